@@ -32,6 +32,9 @@ const UnsubscribePage = lazy(async () => ({
 const MembershipPage = lazy(async () => ({
   default: (await import('./pages/MembershipPage.tsx')).MembershipPage,
 }));
+const LeversPage = lazy(async () => ({
+  default: (await import('./pages/LeversPage.tsx')).LeversPage,
+}));
 const PayoutsPage = lazy(async () => ({
   default: (await import('./pages/PayoutsPage.tsx')).PayoutsPage,
 }));
@@ -84,6 +87,7 @@ export const App = ({ router: Router, locale, answers }: AppProps) => (
                 <Route path="/dashboard" element={<DashboardFrame />}>
                   <Route index element={<OverviewPage />} />
                   <Route path="sites/:id" element={<SitePage />} />
+                  <Route path="levers" element={<LeversPage />} />
                   <Route
                     path="payouts"
                     element={

@@ -172,6 +172,19 @@ describe.each([0, 1, 2])('the owner no. %i of a site', (index) => {
     expect([file.status, file.text.includes(url)]).toEqual([200, true]);
   });
 
+  it('gets the file of any days, and what moves the amount, of their own days alone', async () => {
+    const file = await agent.get(`/api/client/metrics/export?${range}&format=csv&table=positions`);
+    expect(file.status).toBe(200);
+    const lines = (file.text as string).trimEnd().split('\r\n').slice(1);
+    const days = [...new Set(lines.map((line) => line.slice(0, 10)))];
+    expect(days.map((day) => day.split('.').reverse().join('-'))).toEqual(ownDays(owner));
+    const { body } = await agent.get(`/api/client/metrics/levers?${range}&compare=none`);
+    const points: { date: string }[] = body.points;
+    expect([...new Set(points.map(({ date }) => date))]).toEqual(ownDays(owner));
+    // Whoever has the site no more has no agreement in force.
+    expect(body.total.consent.because).toBe(index < 2 ? 'agreement' : 'ads');
+  });
+
   it('gets the file of a month, and the report on recommendations, without a foreign day', async () => {
     const month = `siteId=${siteId}&month=10&year=2026&format=csv`;
     const file = await agent.get(`/api/exports/daily-metrics?${month}`);

@@ -97,9 +97,11 @@ export function publisherCalls({ from, to }: AskedRange, { sites, trackers }: As
     `client/metrics/explain?${days}${of}&date=${to}`,
     `client/metrics/explain?${days}${of}&trackers=recommendations`,
     ...trackers.slice(0, 3).map((id) => `client/metrics/explain?${days}${of}&trackerId=${id}`),
-    ...['csv', 'xlsx'].map(
-      (format) => `client/metrics/explain/export?${days}${of}&format=${format}`,
-    ),
+    `client/metrics/levers?${days}${of}`,
+    ...['csv', 'xlsx'].flatMap((format) => [
+      `client/metrics/explain/export?${days}${of}&format=${format}`,
+      `client/metrics/export?${days}${of}&format=${format}`,
+    ]),
     ...(of ? [`client/reports/recommendations?${days}&siteId=${of.slice(7)}`] : []),
   ]);
 }

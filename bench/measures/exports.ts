@@ -96,7 +96,7 @@ const removeCompanies = ({ superuserUrl }: BenchDatabase) =>
   });
 
 /** Reads the file as fast as it arrives, and keeps nothing of it. */
-async function download(url: string, cookie: string): Promise<number> {
+export async function download(url: string, cookie: string): Promise<number> {
   const request = get(url, { headers: { cookie } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`The export answered ${response.statusCode}`);

@@ -6,7 +6,9 @@ import { measureDatev, measureDocumentsZip } from './books.ts';
 import { measureBundles } from './bundles.ts';
 import { measureBurst } from './burst.ts';
 import { measureChange } from './change.ts';
+import { measureClientExport } from './client-export.ts';
 import { measureClientMetrics } from './client-metrics.ts';
+import { measureClientYear } from './client-year.ts';
 import { measureDetection } from './detection.ts';
 import { measureDigests } from './digests.ts';
 import { measureExports } from './exports.ts';
@@ -38,6 +40,8 @@ export const measures: Record<string, Measure> = {
   change: measureChange,
   client: measureClientMetrics,
   digests: measureDigests,
+  'client-year': measureClientYear,
+  'client-export': measureClientExport,
   exports: measureExports,
   uploads: measureHostileUploads,
   burst: measureBurst,

@@ -120,6 +120,8 @@ export async function screensOfOwners(
       open: (page) =>
         page.getByRole('button', { name: t.report.recommendationsOf('').trim() }).focus(),
     },
+    { path: `/dashboard/levers?month=${month}`, heading: t.frame.levers },
+    { path: '/dashboard/levers?month=2024-03', heading: t.frame.levers },
     {
       path: '/dashboard/payouts',
       heading: t.frame.payouts,

@@ -1,8 +1,8 @@
 import type { ClientCompany } from '#shared/schemas/calls/client.ts';
 import { allSites, oneSite } from './chosenSites.ts';
 import { baseOf } from './companyBase.ts';
-import { elapsedRange, readMonth } from './months.ts';
 import { companyPath, mePath, metricsPath, onboardingPath, sitesPath } from './paths.ts';
+import { askedRange, readPeriod } from './period.ts';
 import { today } from './today.ts';
 
 /**
@@ -19,13 +19,16 @@ export async function askForFirstScreen(
   const page = /^\/dashboard(?:\/sites\/(\d{1,9}))?\/?$/.exec(path);
   if (!page) return;
   const parameters = new URLSearchParams(search);
-  const range = elapsedRange(readMonth(parameters.get('month'), today()), today());
+  const { period, compare } = readPeriod(parameters, today());
+  const range = askedRange(period, today());
   const chosen = page[1] ? oneSite(Number(page[1])) : allSites;
   await Promise.all([
     ask(mePath),
     ask(sitesPath),
     // Which of the chosen sites exist is only known later.
-    parameters.has('sites') || parameters.has('exclude') || ask(metricsPath(range, chosen)),
+    parameters.has('sites') ||
+      parameters.has('exclude') ||
+      ask(metricsPath(range, chosen, compare)),
     ask(companyPath).then((company) => isBeingSetUp(company) && ask(onboardingPath)),
   ]);
 }

@@ -1,7 +1,9 @@
 import { type Day, formatDay } from '#shared/dates.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 import { intlLocale, type Locale } from '#shared/locale.ts';
 import { formatCents, formatCount, formatRatio } from '#shared/money.ts';
 import { type Month, monthLabel } from './months.ts';
+import { periodLabel } from './periodLabel.ts';
 
 type Amount = number | null | undefined;
 
@@ -34,6 +36,7 @@ export function createFormat(locale: Locale) {
     longDay: (day: Day) => `${weekday.format(atNoon(day))}, ${formatDay(day)}`,
     shortWeekday: (day: Day) => shortWeekday.format(atNoon(day)),
     month: (month: Month, style?: Intl.DateTimeFormatOptions) => monthLabel(month, locale, style),
+    period: (period: Period) => periodLabel(period, locale),
     monthName: (month: Month) => monthLabel(month, locale, { month: 'long' }),
   };
 }

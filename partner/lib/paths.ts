@@ -1,5 +1,6 @@
-import type { Day } from '#shared/dates.ts';
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
+import type { Comparison } from '#shared/domain/periods/periods.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 
 /** Paths of the reads that the first screen needs; they are SWR's keys as well. */
 export const mePath = '/api/auth/me';
@@ -13,5 +14,15 @@ export function sitesQuery({ mode, named }: ChosenSites): Record<string, string>
   return { [mode === 'Exclude' ? 'exclude' : 'sites']: named.join(',') };
 }
 
-export const metricsPath = (range: { from: Day; to: Day }, chosen: ChosenSites): string =>
-  `/api/client/metrics?${new URLSearchParams({ ...range, ...sitesQuery(chosen) })}`;
+export const metricsPath = (period: Period, chosen: ChosenSites, compare?: Comparison): string =>
+  `/api/client/metrics?${figuresQuery(period, chosen, compare)}`;
+
+/** As every report of figures is asked. */
+export function figuresQuery(
+  { from, to }: Period,
+  chosen: ChosenSites,
+  compare: Comparison = 'previous',
+): URLSearchParams {
+  const compared: Record<string, string> = compare === 'previous' ? {} : { compare };
+  return new URLSearchParams({ from, to, ...sitesQuery(chosen), ...compared });
+}

@@ -1,19 +1,18 @@
 import { lazy, memo, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { type ChosenSites, siteIdsOf } from '#shared/domain/chosen-sites.ts';
 import type { ClientCompany, ClientSite } from '#shared/schemas/calls/client.ts';
 import { useCompany } from '../features/company/api/useCompany.ts';
-import { MonthPicker } from '../features/metrics/components/MonthPicker.tsx';
 import { MonthReport } from '../features/metrics/components/MonthReport.tsx';
+import { PeriodPicker } from '../features/metrics/components/PeriodPicker.tsx';
 import { ExportButton } from '../features/metrics/components/ReportActions.tsx';
 import { ReportBar } from '../features/metrics/components/ReportBar.tsx';
 import { useReportAddress } from '../features/metrics/useReportAddress.ts';
 import { YourTurnSkeleton } from '../features/onboarding/components/YourTurnSkeleton.tsx';
 import { useSites } from '../features/sites/api/useSites.ts';
+import { chosenAmong } from '../features/sites/chosenAmong.ts';
 import { SiteFilter } from '../features/sites/components/SiteFilter.tsx';
-import { isOwnIn, isReadable } from '../features/sites/ownInMonth.ts';
+import { isOwnIn, isReadable } from '../features/sites/ownInPeriod.ts';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
-import { allSites } from '../lib/chosenSites.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useViewer } from '../lib/viewer.ts';
@@ -60,7 +59,7 @@ interface OverviewProps {
 const Overview = memo(function Overview({ company, sites }: OverviewProps) {
   const { t } = useLanguage();
   const { may } = useViewer();
-  const { month, setMonth, chosen, setChosen } = useReportAddress();
+  const { asked, monthQuery, chosen, setChosen } = useReportAddress();
   const [address] = useSearchParams();
 
   const readable = sites.filter(isReadable);
@@ -74,21 +73,14 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
     return <Navigate to={`/dashboard/sites/${siteOfStep}?${address}`} replace />;
   }
   if (!may('viewMetrics')) return <NoAccess />;
-  const own = readable.filter(isOwnIn(month));
+  const own = readable.filter(isOwnIn(asked.period));
   const known = chosenAmong(chosen, own);
-  const shownIds = siteIdsOf(
-    known,
-    own.map(({ id }) => id),
-  );
-  const shown = own.filter(({ id }) => !shownIds?.length || shownIds.includes(id));
   return (
     <>
       <ReportBar title={<h1>{t.overview.title}</h1>}>
-        <MonthPicker month={month} onChange={setMonth} />
+        <PeriodPicker />
         {own.length > 1 && <SiteFilter sites={own} chosen={known} onChange={setChosen} />}
-        {own.length > 0 && (
-          <ExportButton key={`${shownIds} ${month}`} sites={shown} month={month} />
-        )}
+        {own.length > 0 && <ExportButton key={monthQuery + JSON.stringify(known)} chosen={known} />}
       </ReportBar>
       {may('manageCompany') && sites.some(isOpen) && (
         <Suspense fallback={<YourTurnSkeleton />}>
@@ -110,13 +102,6 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
     </>
   );
 });
-
-/** An address's choice among existing sites; all sites if it leaves none. */
-function chosenAmong({ mode, named }: ChosenSites, own: ClientSite[]): ChosenSites {
-  const known = named.filter((id) => own.some((site) => site.id === id));
-  const isNone = known.length === 0 || (mode === 'Exclude' && known.length === own.length);
-  return isNone ? allSites : { mode, named: known };
-}
 
 const isOpen = ({ onboardingStatus }: ClientSite) => onboardingStatus === 'OPEN';
 

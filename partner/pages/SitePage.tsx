@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ClientSite } from '#shared/schemas/calls/client.ts';
-import { MonthPicker } from '../features/metrics/components/MonthPicker.tsx';
 import { MonthReport } from '../features/metrics/components/MonthReport.tsx';
+import { PeriodPicker } from '../features/metrics/components/PeriodPicker.tsx';
 import {
   ExportButton,
   RecommendationsButton,
@@ -12,7 +12,7 @@ import { useReportAddress } from '../features/metrics/useReportAddress.ts';
 import { SiteHealthSkeleton } from '../features/site-health/components/SiteHealthSkeleton.tsx';
 import { useSites } from '../features/sites/api/useSites.ts';
 import { SiteState } from '../features/sites/components/SiteState.tsx';
-import { isReadable } from '../features/sites/ownInMonth.ts';
+import { isReadable } from '../features/sites/ownInPeriod.ts';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { oneSite } from '../lib/chosenSites.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
@@ -58,7 +58,7 @@ export function SitePage() {
 const Site = memo(function Site({ site }: { site: ClientSite }) {
   const { t } = useLanguage();
   const { may } = useViewer();
-  const { month, setMonth, showsRecommendations, setShowsRecommendations } = useReportAddress();
+  const { month, monthQuery, showsRecommendations, setShowsRecommendations } = useReportAddress();
   const title = (
     <>
       <h1>{site.url}</h1>
@@ -94,8 +94,8 @@ const Site = memo(function Site({ site }: { site: ClientSite }) {
   return (
     <>
       <ReportBar title={title}>
-        <MonthPicker month={month} onChange={setMonth} />
-        <ExportButton key={`${site.id} ${month}`} sites={[site]} month={month} />
+        <PeriodPicker />
+        <ExportButton key={`${site.id} ${monthQuery}`} chosen={oneSite(site.id)} />
         <RecommendationsButton month={month} />
       </ReportBar>
       {health}

@@ -23,6 +23,7 @@ const outlines = {
   edit: 'M4 20h4L19 9l-4-4L4 16zm9-13 4 4',
   info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5m0-8.5h.01',
   key: 'M8 19a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm3-7 9-9m-4 4 3 3m-6 0 2 2',
+  levers: 'M5 20v-8m0-4V4m7 16v-4m0-4V4m7 16v-9m0-4V4M2.5 12h5m2 4h5m2-9h5',
   lock: 'M6 11h12v9H6zm2 0V8a4 4 0 0 1 8 0v3',
   mail: 'M3 6h18v12H3zm0 1 9 6 9-6',
   menu: 'M4 7h16M4 12h16M4 17h16',

@@ -12,6 +12,12 @@ export const figureMessages = defineMessages({
       previousYear: 'Previous year',
       nextYear: 'Next year',
     },
+    period: {
+      label: 'Period',
+      choose: (period: string) => `Choose period, ${period} selected`,
+      previous: 'Previous period',
+      next: 'Next period',
+    },
 
     siteFilter: {
       all: 'All sites',
@@ -61,6 +67,8 @@ export const figureMessages = defineMessages({
         equal: 'The same as',
         than: (month: string) => `than in ${month}`,
         as: (month: string) => `in ${month}`,
+        /** A range of days, as part of a sentence. */
+        days: (range: string) => `the days ${range}`,
         samePeriod: '(same period)',
         samePeriodUntil: (day: string) =>
           `(same period until ${day}; later figures are not complete yet)`,
@@ -78,7 +86,6 @@ export const figureMessages = defineMessages({
     report: {
       excel: 'Excel',
       excelOf: (month: string) => `Download ${month} as an Excel file`,
-      excelOfWhich: 'One file per site',
       excelBusy: 'Preparing the Excel file …',
       excelFailed: 'The Excel file could not be downloaded.',
       csv: 'Download CSV',
@@ -93,16 +100,20 @@ export const figureMessages = defineMessages({
 
     chart: {
       title: 'Earnings per day',
+      titleByMonth: 'Earnings per month',
       asChart: 'Chart',
       asTable: 'Table',
       view: 'View',
       description: (month: string) =>
-        `Earnings per day in ${month}, stacked by position. Arrow keys move from day to day, Enter opens the day.`,
+        `Earnings per day, ${month}, stacked by position. Arrow keys move from day to day, Enter opens the day.`,
+      descriptionByMonth: (period: string) =>
+        `Earnings per month, ${period}, stacked by position. Arrow keys move from month to month, Enter opens the month.`,
       previousMonth: (month: string) => `${month} for comparison`,
       without: (days: string) => `without ${days}`,
       previousFailed: (month: string) => `${month} cannot be shown for comparison right now.`,
       forecast: 'Forecast',
       gaps: (days: string) => `No data for ${days}. These days are left out, not counted as zero.`,
+      gapsByMonth: (months: string) => `No data for ${months}.`,
       partial: (days: string, count: number) =>
         `${days} ${count === 1 ? 'is' : 'are'} not complete yet.`,
       day: {
@@ -112,8 +123,10 @@ export const figureMessages = defineMessages({
         future: 'Forecast',
       },
       tableCaption: (month: string) => `Earnings per day, ${month}`,
+      tableCaptionByMonth: (period: string) => `Earnings per month, ${period}`,
       columns: {
         day: 'Day',
+        month: 'Month',
         pageImpressions: 'Page impressions',
         adViews: 'Ad views',
         payout: 'Earnings',
@@ -213,6 +226,7 @@ export const figureMessages = defineMessages({
         `The first figures of ${month} appear here as soon as they come in.`,
       toCurrentMonth: 'Show the current month',
       toPreviousMonth: 'Show the previous month',
+      toPreviousPeriod: 'Show the period before',
       noSites: 'No sites yet',
       noSitesNext: 'As soon as your first site is set up, it appears here.',
     },
@@ -226,6 +240,12 @@ export const figureMessages = defineMessages({
       next: 'Nächster Monat',
       previousYear: 'Voriges Jahr',
       nextYear: 'Nächstes Jahr',
+    },
+    period: {
+      label: 'Zeitraum',
+      choose: (period) => `Zeitraum wählen, ${period} ist gewählt`,
+      previous: 'Voriger Zeitraum',
+      next: 'Nächster Zeitraum',
     },
 
     siteFilter: {
@@ -277,10 +297,11 @@ export const figureMessages = defineMessages({
         equal: 'Unverändert',
         than: (month) => `gegenüber ${month}`,
         as: (month) => `gegenüber ${month}`,
+        days: (range) => `den Tagen ${range}`,
         samePeriod: '(gleicher Zeitraum)',
         samePeriodUntil: (day) =>
           `(gleicher Zeitraum bis ${day}; spätere Zahlen sind noch unvollständig)`,
-        none: (month) => `Kein Vergleich: im ${month} gab es keine Vergütung`,
+        none: (month) => `Kein Vergleich mit ${month}: keine Vergütung`,
         later: (month) =>
           `Der Vergleich mit ${month} beginnt, sobald der erste Tag vollständig ist`,
       },
@@ -294,7 +315,6 @@ export const figureMessages = defineMessages({
     report: {
       excel: 'Excel',
       excelOf: (month) => `${month} als Excel-Datei herunterladen`,
-      excelOfWhich: 'Jede Seite hat ihre eigene Datei',
       excelBusy: 'Die Excel-Datei wird erstellt …',
       excelFailed: 'Die Excel-Datei konnte nicht heruntergeladen werden.',
       csv: 'CSV herunterladen',
@@ -309,17 +329,21 @@ export const figureMessages = defineMessages({
 
     chart: {
       title: 'Vergütung je Tag',
+      titleByMonth: 'Vergütung je Monat',
       asChart: 'Diagramm',
       asTable: 'Tabelle',
       view: 'Ansicht',
       description: (month) =>
-        `Vergütung je Tag im ${month}, gestapelt nach Position. Die Pfeiltasten gehen von Tag zu Tag, die Eingabetaste öffnet den Tag.`,
+        `Vergütung je Tag, ${month}, gestapelt nach Position. Die Pfeiltasten gehen von Tag zu Tag, die Eingabetaste öffnet den Tag.`,
+      descriptionByMonth: (period) =>
+        `Vergütung je Monat, ${period}, gestapelt nach Position. Die Pfeiltasten gehen von Monat zu Monat, die Eingabetaste öffnet den Monat.`,
       previousMonth: (month) => `${month} zum Vergleich`,
       without: (days) => `ohne ${days}`,
       previousFailed: (month) => `Der Vergleich mit ${month} lässt sich gerade nicht anzeigen.`,
       forecast: 'Prognose',
       gaps: (days) =>
         `Keine Daten für ${days}. Diese Tage bleiben leer, sie zählen nicht als null.`,
+      gapsByMonth: (months) => `Keine Daten für ${months}.`,
       partial: (days, count) => `${days} ${count === 1 ? 'ist' : 'sind'} noch nicht vollständig.`,
       day: {
         complete: 'vollständig',
@@ -328,8 +352,10 @@ export const figureMessages = defineMessages({
         future: 'Prognose',
       },
       tableCaption: (month) => `Vergütung je Tag, ${month}`,
+      tableCaptionByMonth: (period) => `Vergütung je Monat, ${period}`,
       columns: {
         day: 'Tag',
+        month: 'Monat',
         pageImpressions: 'Seitenaufrufe',
         adViews: 'Einblendungen',
         payout: 'Vergütung',
@@ -426,6 +452,7 @@ export const figureMessages = defineMessages({
         `Die ersten Zahlen für ${month} erscheinen hier, sobald sie eintreffen.`,
       toCurrentMonth: 'Aktuellen Monat anzeigen',
       toPreviousMonth: 'Vorigen Monat anzeigen',
+      toPreviousPeriod: 'Zeitraum davor anzeigen',
       noSites: 'Noch keine Seiten',
       noSitesNext: 'Sobald Ihre erste Seite angelegt ist, erscheint sie hier.',
     },

@@ -19,12 +19,14 @@ export const partnerReportMessages = defineMessages({
           formula: (payout: string, passed: string, all: string, result: string) =>
             `${payout} so far ÷ ${passed} days × ${all} days of the month = ${result}, worked out with the exact amounts.`,
         },
+        change: (period: string) => `Change, ${period}`,
         trend: {
           name: (month: string) => `Change to the month before, ${month}`,
           formula: (payout: string, before: string, result: string) =>
             `${payout} against ${before} = ${result}.`,
         },
       },
+      byMonth: 'Each month opens its own calculation, by day, position and rate.',
       madeOf: 'This is what the earnings are made of:',
       recommendations: 'Recommendations',
       rule: 'Count times rate per 1,000 gives the amount. Each row is one position on one day.',
@@ -112,11 +114,13 @@ export const partnerReportMessages = defineMessages({
           formula: (payout, passed, all, result) =>
             `${payout} bisher ÷ ${passed} Tage × ${all} Tage des Monats = ${result}, gerechnet mit den genauen Beträgen.`,
         },
+        change: (period) => `Veränderung, ${period}`,
         trend: {
           name: (month) => `Veränderung zum Vormonat, ${month}`,
           formula: (payout, before, result) => `${payout} gegenüber ${before} = ${result}.`,
         },
       },
+      byMonth: 'Jeder Monat öffnet seine eigene Berechnung: nach Tag, Position und Satz.',
       madeOf: 'So setzt sich die Vergütung zusammen:',
       recommendations: 'Empfehlungen',
       rule: 'Anzahl mal Satz je 1.000 ergibt den Betrag. Jede Zeile ist eine Position an einem Tag.',

@@ -20,6 +20,7 @@ export const partnerMessages = defineMessages({
 
     frame: {
       overview: 'Overview',
+      levers: 'What moves the amount',
       sites: 'Sites',
       sitesFailed: 'Your sites cannot be shown.',
       payouts: 'Payouts',
@@ -146,6 +147,7 @@ export const partnerMessages = defineMessages({
 
     frame: {
       overview: 'Übersicht',
+      levers: 'Was den Betrag bewegt',
       sites: 'Seiten',
       sitesFailed: 'Ihre Seiten lassen sich nicht anzeigen.',
       payouts: 'Auszahlungen',

@@ -7,6 +7,7 @@ import type { Locale } from '#shared/locale.ts';
 import { readXlsx } from '#tests/support/read-xlsx.ts';
 import type { Column } from './table.ts';
 import { type TableFormat, tableFile } from './table-file.ts';
+import { writeXlsx } from './write-xlsx.ts';
 
 interface Row {
   name: string;
@@ -64,6 +65,12 @@ const bytesOf = async (format: TableFormat, language: Locale = 'de') => {
   return Buffer.from(await response.arrayBuffer());
 };
 
+async function collect(book: AsyncIterable<Buffer>) {
+  const pieces: Buffer[] = [];
+  for await (const piece of book) pieces.push(piece);
+  return readXlsx(Buffer.concat(pieces)).sheets[0]?.rows[1]?.[0];
+}
+
 describe('a workbook', () => {
   it('has typed cells, and totals as formulas with their results', async () => {
     source = { portions: () => [[row], [{ ...row, cents: 100, share: null }]] };
@@ -97,6 +104,16 @@ describe('a workbook', () => {
     expect(cells?.map((cell) => cell?.value)).toEqual(dangerous);
   });
 
+  it('has months as dates', () => {
+    const months: Column<string>[] = [
+      { key: 'month', title: 'Monat', kind: 'month', read: (month) => month },
+    ];
+    const book = writeXlsx([{ name: 'M', columns: months, portions: [['2026-10']] }], {
+      ...{ title: 'M', creator: 'T', now: new Date(0) },
+    });
+    return expect(collect(book)).resolves.toMatchObject({ value: 46296, format: 'mm.yyyy' });
+  });
+
   it('of nothing is headings', async () => {
     source = { portions: () => [] };
     const [sheet] = readXlsx(await bytesOf('xlsx')).sheets;
@@ -124,7 +141,7 @@ describe('a CSV', () => {
     const cells = text
       .trimEnd()
       .split('\r\n')
-      .map((line) => line.split(';')[0]);
+      .map((line) => line.split(/[;,]/)[0]);
     expect(cells.slice(1)).toEqual([yes, no]);
   });
 
@@ -139,6 +156,15 @@ describe('a CSV', () => {
       expect(text).toContain(`\r\n${cell};`);
     }
     expect(text).toContain('"zwei\nZeilen";');
+  });
+
+  it('is what an English spreadsheet opens: commas between the cells, a point in figures', async () => {
+    source = { portions: () => [[row, { ...row, name: 'a, b; c' }]] };
+    const text = (await bytesOf('csv', 'en')).toString('utf8');
+    expect(text.startsWith('\uFEFFName,Betrag,Anteil,Tag,Zeit\r\n')).toBe(true);
+    expect(text).toContain(
+      '\r\nMüller & Söhne <GmbH>,-1234.56,0.25,29.03.2026,"30.03.2026, 00:30"\r\n"a, b; c",',
+    );
   });
 });
 

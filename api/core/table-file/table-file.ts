@@ -40,18 +40,22 @@ export const tableFile =
   };
 
 /**
- * Semicolons and a byte order mark: a German spreadsheet opens that without asking. Figures without
- * thousands, with the decimal sign of the language; days and instants as on the screens, so that
- * one file has one form of them. No totals: adding up the rows would count them twice.
+ * With a byte order mark, and between the cells what a spreadsheet of the language expects: it opens
+ * the file without asking. Figures without thousands, with the decimal sign of the language; days
+ * and instants as on the screens, so that one file has one form of them. No totals: adding up the
+ * rows would count them twice.
  */
 export async function* writeCsv<Row>(
   { columns, portions }: Table<Row>,
   language: Locale,
 ): AsyncGenerator<string> {
-  let text = `\uFEFF${columns.map(({ title }) => quoted(harmless(title))).join(';')}\r\n`;
+  const separator = language === 'de' ? ';' : ',';
+  const line = (cells: string[]) =>
+    `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
+  let text = `\uFEFF${line(columns.map(({ title }) => harmless(title)))}`;
   for await (const rows of inTurns(portions)) {
     for (const row of rows) {
-      text += `${columns.map(({ kind, read }) => quoted(textOf(read(row), kind, language))).join(';')}\r\n`;
+      text += line(columns.map(({ kind, read }) => textOf(read(row), kind, language)));
     }
     yield text;
     text = '';
@@ -84,5 +88,5 @@ function formatInstant(instant: Date, language: Locale): string {
 /** A spreadsheet would run text that begins like a formula: it is kept text. */
 export const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
 
-const quoted = (text: string): string =>
-  /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+const quoted = (text: string, separator: string): string =>
+  text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
  * How a value appears in a file: `count` with thousands, `cents` (integer) in euros, `ratio` as per
- * cent, `day` (`YYYY-MM-DD`) and `instant` (ISO) as dates; `plain` as it is.
+ * cent, `day` (`YYYY-MM-DD`), `month` (`YYYY-MM`) and `instant` (ISO) as dates; `plain` as it is.
  */
-export type CellKind = 'plain' | 'count' | 'cents' | 'ratio' | 'day' | 'instant';
+export type CellKind = 'plain' | 'count' | 'cents' | 'ratio' | 'day' | 'month' | 'instant';
 
 export type Cell = string | number | boolean | null | undefined;
 

@@ -72,9 +72,13 @@ const numberFormats: Partial<Record<Look, string>> = {
   cents: '#,##0.00 €',
   ratio: '0.0 %',
   day: 'dd.mm.yyyy',
+  month: 'mm.yyyy',
   instant: 'dd.mm.yyyy hh:mm',
 };
-const looks: Look[] = ['plain', 'indented', 'count', 'cents', 'ratio', 'day', 'instant'];
+const looks: Look[] = [
+  ...(['plain', 'indented', 'count', 'cents', 'ratio'] as const),
+  ...(['day', 'month', 'instant'] as const),
+];
 const parts = ['row', 'heading', 'totals'] as const;
 type Part = (typeof parts)[number];
 

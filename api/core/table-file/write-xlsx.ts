@@ -121,6 +121,7 @@ function cellValue(value: Cell, kind: CellKind): string | number | boolean | nul
   if (value === null || value === undefined) return null;
   if (kind === 'cents') return Number(value) / 100;
   if (kind === 'day') return serialOf(new Date(`${value}T00:00:00Z`));
+  if (kind === 'month') return serialOf(new Date(`${value}-01T00:00:00Z`));
   if (kind === 'instant') return serialOf(showBerlin(new Date(String(value))));
   return value;
 }
@@ -137,6 +138,7 @@ const leastWidths: Record<CellKind, number> = {
   cents: 16,
   ratio: 12,
   day: 12,
+  month: 12,
   instant: 18,
 };
 

@@ -5,6 +5,8 @@ import { clientExplanationRoute } from './client-explanation-route.ts';
 import { clientMetricsRoute } from './client-metrics-route.ts';
 import { clientRecommendationsRoute } from './client-recommendations-route.ts';
 import { dailyMetricsExportRoute } from './daily-metrics-export-route.ts';
+import { leversRoute } from './levers/levers-route.ts';
+import { metricsExportRoute } from './metrics-export-route.ts';
 
 export const clientMetricsModule: Module = {
   name: 'client-metrics',
@@ -14,6 +16,8 @@ export const clientMetricsModule: Module = {
     clientChangeRoute,
     clientRecommendationsRoute,
     dailyMetricsExportRoute,
+    metricsExportRoute,
+    leversRoute,
     clientExplanationExportRoute,
   ],
 };

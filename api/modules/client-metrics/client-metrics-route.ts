@@ -1,9 +1,11 @@
 import type { Db } from '#api/core/database/db.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { selectCompleteness, selectFreshness } from '#api/modules/feeds/read.ts';
-import { mostDays, refuseRange } from '#api/modules/reports/read.ts';
+import { refuseRange, threeYears } from '#api/modules/reports/read.ts';
 import { berlinDay, type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
-import { type Period, previousPeriod } from '#shared/domain/previous-period.ts';
+import { comparePeriods } from '#shared/domain/periods/compare-periods.ts';
+import { begunDays, stepOf } from '#shared/domain/periods/periods.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 import { clientMetrics, clientMetricsQuery } from '#shared/schemas/calls/client.ts';
 import { readOwnSites } from './own-sites.ts';
 import { presentClientMetrics } from './present-client-metrics.ts';
@@ -11,12 +13,11 @@ import type { Restatement } from './restate-days.ts';
 import {
   type SiteDays,
   selectMetricCells,
+  selectMonthCells,
   selectSiteMonths,
   selectTrackers,
 } from './select-client-metrics.ts';
 import { selectCorrected, selectRestated, selectSettlements } from './select-settlements.ts';
-
-const longest = mostDays(366);
 
 export const clientMetricsRoute = defineRoute({
   method: 'GET',
@@ -27,22 +28,30 @@ export const clientMetricsRoute = defineRoute({
   response: clientMetrics,
   async handle({ db, query, clock }) {
     const period = { from: query.from, to: query.to };
-    refuseRange(period, longest);
+    refuseRange(period, threeYears);
     const today = berlinDay(clock());
     const days = listDays(period.from, period.to);
     // One connection, asked without waiting: whatever follows from an answer is asked at once.
-    const { sites: named, exclude } = query;
+    const { sites: named, exclude, compare } = query;
     const ownSites = readOwnSites(db, { sites: named, exclude, period, today });
     const completeDays = selectCompleteness(db, days);
-    const readCells = async () =>
-      selectMetricCells(db, { siteIds: idsOf(await ownSites), ...periodNeeded(period, today) });
+    const isByDay = stepOf(period) === 'day';
+    const readCells = async () => {
+      const select = isByDay ? selectMetricCells : selectMonthCells;
+      return select(db, { siteIds: idsOf(await ownSites), ...periodNeeded(period, today) });
+    };
     const readPrevious = async () => {
       const completeness = await completeDays;
       const completeUntil = days.findLast((day) => completeness.get(day) === 'complete');
-      const previous = previousPeriod(period, { today, completeUntil });
+      const previous = comparePeriods(period, { compare, today, completeUntil });
       if (!previous) return null;
       const siteIds = idsOf(await ownSites);
-      return { ...previous, siteMonths: await selectSiteMonths(db, { siteIds, ...previous }) };
+      const { of } = previous;
+      return {
+        ...previous,
+        siteMonths: await selectSiteMonths(db, { siteIds, ...previous }),
+        ofMonths: isByDay || !of ? undefined : await selectSiteMonths(db, { siteIds, ...of }),
+      };
     };
     const ofPeriod = async <T>(select: (db: Db, days: SiteDays) => Promise<T>) =>
       select(db, { siteIds: idsOf(await ownSites), ...period });
@@ -51,11 +60,11 @@ export const clientMetricsRoute = defineRoute({
         ownSites,
         completeDays,
         selectTrackers(db),
-        selectFreshness(db, begun(period, today)),
+        selectFreshness(db, begunDays(period, today)),
         readCells(),
         readPrevious(),
         ofPeriod(selectSettlements),
-        ofPeriod(readRestatement),
+        isByDay ? ofPeriod(readRestatement) : nothingRestated,
       ]);
     return presentClientMetrics({
       period,
@@ -85,11 +94,18 @@ async function readRestatement(db: Db, { siteIds, from, to }: SiteDays): Promise
 
 const idsOf = (sites: readonly { id: number }[]): number[] => sites.map(({ id }) => id);
 
-const begun = ({ from, to }: Period, today: Day): Period => ({ from, to: to < today ? to : today });
+/** Told by day alone. */
+const nothingRestated: Restatement = { restated: [], corrected: [], siteMonths: [] };
 
-/** The current month's forecast needs all of its days so far, whichever were asked for. */
+/**
+ * The current month's forecast needs all of its days so far, whichever were asked for. A month under
+ * way has no figures beyond today, so it is read as a whole one.
+ */
 function periodNeeded({ from, to }: Period, today: Day): Period {
   const month = monthOf(today);
+  if (stepOf({ from, to }) === 'month') {
+    return { from, to: to < today ? to : monthRange(monthOf(to)).to };
+  }
   if (monthOf(from) !== month || monthOf(to) !== month) return { from, to };
   return { from: `${month}-01`, to: to > today ? to : today };
 }

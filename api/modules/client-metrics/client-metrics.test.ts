@@ -292,7 +292,9 @@ describe('whose numbers', () => {
 
   it.each([
     ['days in the wrong order', 'from=2026-10-02&to=2026-10-01'],
-    ['more than a year', 'from=2025-01-01&to=2026-10-01'],
+    ['more than three years', 'from=2023-01-01&to=2026-01-01'],
+    ['ten years', 'from=2016-01-01&to=2026-01-01'],
+    ['another comparison', 'from=2026-10-01&to=2026-10-02&compare=week'],
     ['no days', ''],
     ['a day that is none', 'from=2026-10-32&to=2026-10-01'],
     ['sites that are no ids', 'from=2026-10-01&to=2026-10-02&sites=alpha'],

@@ -3,6 +3,7 @@ import { type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
 import { fillRate } from '#shared/domain/fill-rate.ts';
 import { forecastMonth } from '#shared/domain/forecast.ts';
 import { paidCount } from '#shared/domain/payout.ts';
+import { begunDays, listSteps, stepOf } from '#shared/domain/periods/periods.ts';
 import type { Period, PreviousPeriod } from '#shared/domain/previous-period.ts';
 import { type PayoutCents, settlePayouts } from '#shared/domain/settlement.ts';
 import { centsFromMicros } from '#shared/money.ts';
@@ -16,6 +17,8 @@ import { settleDays } from './settle-days.ts';
 
 interface ClientMetricsInput {
   period: Period;
+  /** As long as the period wants, unless a file tells each day. */
+  step?: ClientMetrics['step'];
   previous: PreviousSums | null;
   today: Day;
   sites: readonly OwnSite[];
@@ -33,6 +36,8 @@ interface ClientMetricsInput {
 
 interface PreviousSums extends PreviousPeriod {
   siteMonths: readonly SiteMonth[];
+  /** Of the days compared; absent where cells tell each day. */
+  ofMonths?: readonly SiteMonth[] | undefined;
 }
 
 export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
@@ -43,9 +48,11 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
   const { totalCents } = payouts;
   const settled = settleDays(cells, input.settlements);
   const restated = restateDays(input.restatement, trackers);
-  const counted = countedPayouts(cells, trackers);
+  const { step = stepOf(period) } = input;
+  const counted = countedPayouts(step === 'day' ? cells : [], trackers);
   return {
     ...period,
+    step,
     totals: {
       payoutCents: totalCents,
       status: settled.total,
@@ -55,9 +62,9 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
     },
     previous: previous && presentPrevious(previous, cells),
     positions: presentPositions(trackers, byTracker, payouts, counted.byTracker),
-    days: listDays(period.from, period.to).map((date) => ({
+    days: listSteps(period, step).map(({ from: date, to }) => ({
       date,
-      completeness: completeness.get(date) ?? 'missing',
+      completeness: completenessOf(begunDays({ from: date, to }, input.today), completeness),
       status: settled.byDay.get(date)?.status ?? 'estimated',
       documentNumber: settled.byDay.get(date)?.documentNumber ?? null,
       payoutCents: payouts.byDay.get(date) ?? 0,
@@ -81,33 +88,43 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
   };
 }
 
+/** A month is as complete as its days so far. */
+function completenessOf(days: Period, known: ReadonlyMap<Day, Completeness>): Completeness {
+  const found = new Set(listDays(days.from, days.to).map((day) => known.get(day) ?? 'missing'));
+  const [only = 'missing', ...others] = found;
+  return others.length === 0 ? only : 'partial';
+}
+
 function presentPrevious(
-  { from, to, of, siteMonths }: PreviousSums,
+  { from, to, of, siteMonths, ofMonths }: PreviousSums,
   cells: readonly MetricCell[],
 ): ClientMetrics['previous'] {
   if (siteMonths.length === 0) return null;
   return {
     from,
     to,
-    payoutCents: centsOfSites(siteMonths.map(({ payoutMicros }) => payoutMicros)),
+    payoutCents: centsOfUnits(siteMonths),
     pageImpressions: siteMonths.reduce((count, { pageImpressions }) => count + pageImpressions, 0),
-    of: of && { ...of, payoutCents: centsOfSites(microsOfSites(cells, of)) },
+    of: of && { ...of, payoutCents: centsOfUnits(ofMonths ?? unitsOf(cells, of)) },
   };
 }
 
-/** Micro-euros of each site in these days of its cells. */
-function microsOfSites(cells: readonly MetricCell[], { from, to }: Period): number[] {
-  const micros = new Map<number, number>();
+type Unit = Pick<SiteMonth, 'payoutMicros'>;
+
+/** Each site's months, of these days of its cells. */
+function unitsOf(cells: readonly MetricCell[], { from, to }: Period): Unit[] {
+  const units = new Map<string, Unit>();
   for (const { siteId, date, payoutMicros } of cells) {
     if (date < from || date > to) continue;
-    micros.set(siteId, (micros.get(siteId) ?? 0) + payoutMicros);
+    const unit = countsOf(units, `${siteId} ${monthOf(date)}`, () => ({ payoutMicros: 0 }));
+    unit.payoutMicros += payoutMicros;
   }
-  return [...micros.values()];
+  return [...units.values()];
 }
 
 /** A site's month is the unit of settlement, rounded once: alike on both sides of a comparison. */
-const centsOfSites = (micros: readonly number[]): number =>
-  micros.reduce((cents, ofSite) => cents + centsFromMicros(ofSite), 0);
+const centsOfUnits = (units: readonly Unit[]): number =>
+  units.reduce((cents, { payoutMicros }) => cents + centsFromMicros(payoutMicros), 0);
 
 /** Only the current month has a pace, of sites that are one's own in all of it. */
 function forecastCents({ period, today, sites, cells }: ClientMetricsInput): number | null {

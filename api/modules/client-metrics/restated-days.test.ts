@@ -142,14 +142,24 @@ describe('the file of a restated month', () => {
   };
 
   it('has the state of each day, and what a count comes to that was settled at another', async () => {
-    const states = async () => (await file('')).rows.slice(-2).map((cells) => cells[4]);
-    expect((await file('')).head[3]).toBe('Vergütung ohne Steuer');
+    const states = async () => (await file('')).rows.slice(-2).map((cells) => cells[5]);
+    expect((await file('')).head[4]).toBe('Vergütung ohne Steuer');
     expect(await states()).toEqual(['Geschätzt', 'Geschätzt']);
     const settlement = await approve();
     expect(await states()).toEqual(['Endgültig', 'Endgültig']);
     await send(settlement);
     expect(await states()).toEqual(['Offen', 'Offen']);
-    const counted = async () => (await file('&table=positions')).rows.map((cells) => cells[6]);
+    // Of all sites too, settled a moment ago.
+    const query = `from=${october.from}&to=${october.to}&format=csv&table=positions`;
+    const { text } = await (await test.as('owner')).get(`/api/client/metrics/export?${query}`);
+    const rows = text
+      .trimEnd()
+      .split('\r\n')
+      .map((line: string) => line.split(';'));
+    const paid = rows.slice(1).filter((cells: string[]) => /[1-9]/.test(cells[7] ?? ''));
+    expect(paid.length).toBeGreaterThan(0);
+    expect(new Set(paid.map((cells: string[]) => cells[8]))).toEqual(new Set(['Offen']));
+    const counted = async () => (await file('&table=positions')).rows.map((cells) => cells[9]);
     expect((await counted()).join('')).toBe('');
     await restate(50);
     expect((await counted()).join('')).toMatch(/\d,\d\d/);

@@ -6,6 +6,7 @@ import type { SiteDays } from './select-client-metrics.ts';
 /** A month of a site that is final, and how far its document has come. */
 export interface Settlement {
   siteId: number;
+  companyId: number;
   /** As `2026-10`. */
   month: string;
   /** Of its document; null while it has none. */
@@ -22,7 +23,7 @@ export async function selectSettlements(
   return queryPrepared(db, {
     name: 'client settlements',
     text: `
-      select s.site_id as "siteId", to_char(s.month, 'YYYY-MM') as month,
+      select s.site_id as "siteId", s.company_id as "companyId", to_char(s.month, 'YYYY-MM') as month,
              case when i.id is not null then ${invoiceStateSql('i', 'b')} end as state,
              coalesce(i.number, i.manual_reference) as document
         from settled_months s

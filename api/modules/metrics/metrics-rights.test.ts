@@ -43,6 +43,8 @@ describe('a company in the database', () => {
     ['metrics', 'payout_micros'],
     ['metrics_hourly', 'views'],
     ['site_daily', 'payout_micros'],
+    ['site_monthly', 'payout_micros'],
+    ['site_tracker_monthly', 'payout_micros'],
   ])('sees in %s its own sites only', async (table, column) => {
     const sitesOf = async (companyId: number | '') =>
       (
@@ -70,9 +72,9 @@ describe('a company in the database', () => {
     ['metrics_hourly', 'revenue_micros'],
     ['site_daily', 'qmn_revenue_micros'],
     ['site_daily', 'wb_payout_micros'],
-    ['site_monthly', 'payout_micros'],
+    ['site_monthly', 'qmn_payout_micros'],
     ['network_daily', 'payout_micros'],
-    ['site_tracker_monthly', 'payout_micros'],
+    ['site_tracker_monthly', 'revenue_micros'],
     ['tracker_daily', 'views'],
     ['feed_rows', 'views'],
     ['feed_keys', 'domain'],

@@ -3,6 +3,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantOwner } from '#api/modules/feeds/testing/plant-world.ts';
 import { modules } from '#api/product.ts';
+import { partnerMessages } from '#shared/messages/partner.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { openInOffice } from '#tests/support/open-in-office.ts';
@@ -124,7 +125,11 @@ describe('monthly payouts', () => {
         return own.map((row) => [month, ...row]);
       }),
     );
-    expect(valuesOf(sheet)).toEqual(single.flat());
+    const named = valuesOf(sheet).map(([first, ...row]) => [
+      dayOfSerial(first)?.slice(0, 7),
+      ...row,
+    ]);
+    expect(named).toEqual(single.flat());
     expect(new Set(single.flat().map(([month]) => month))).toEqual(
       new Set(['2026-03', '2026-04', '2026-10']),
     );
@@ -176,11 +181,11 @@ describe('monthly payouts', () => {
       expect(headers['content-disposition']).toBe('attachment; filename="payouts-2026-10.csv"');
       const text = body.toString('utf8');
       expect(text.charCodeAt(0)).toBe(0xfeff);
-      return text.split('\r\n').find((line: string) => line.includes(';alpha.example;'));
+      return text.split('\r\n').find((line: string) => /[;,]alpha\.example[;,]/.test(line));
     };
     const amount = Number(euros).toFixed(2);
     expect(await lineOf('finance')).toMatch(
-      new RegExp(`^'=1\\+1 Verlag;0070012;alpha\\.example;\\d+;${amount};estimated;;;$`),
+      new RegExp(`^'=1\\+1 Verlag,0070012,alpha\\.example,\\d+,${amount},estimated,,,$`),
     );
     expect(await lineOf('superAdmin')).toMatch(
       new RegExp(`;${amount.replace('.', ',')};geschätzt;;;$`),
@@ -380,6 +385,7 @@ describe('exports for admins', () => {
 });
 
 describe('daily metrics', () => {
+  const names: Record<string, string> = partnerMessages.de.positions.names;
   const pathOf = (url: string, more = '&month=10&year=2026') =>
     `exports/daily-metrics?siteId=${siteIds.get(url)}${more}`;
 
@@ -397,6 +403,7 @@ describe('daily metrics', () => {
     );
     expect(headingsOf(days)).toEqual([
       'Datum',
+      'Seite',
       'Seitenaufrufe',
       'Einblendungen',
       'Vergütung ohne Steuer',
@@ -408,32 +415,28 @@ describe('daily metrics', () => {
       body.days.map(({ date }: { date: string }) => date),
     );
     expect(rows.map(([day]) => day?.format)).toEqual(rows.map(() => 'dd.mm.yyyy'));
-    expect(column(days, 3).map(cents)).toEqual(
+    expect(column(days, 4).map(cents)).toEqual(
       body.days.map(({ payoutCents }: { payoutCents: number }) => payoutCents),
     );
     // Nothing came on the first days: that is not zero.
-    expect(rows[0]?.[3]).toBeUndefined();
-    expect(rows.map((cells) => cells[4]?.value)).toEqual(
+    expect(rows[0]?.[4]).toBeUndefined();
+    expect(rows.map((cells) => cells[5]?.value)).toEqual(
       body.days.map(({ completeness }: { completeness: string }) =>
         completeness === 'missing' ? undefined : 'Geschätzt',
       ),
     );
-    expectSums(days, [1, 2, 3]);
-    expectSums(positions, [3, 4, 5]);
-    expect(cents(totalsOf(days)[3]?.value)).toBe(body.totals.payoutCents);
-    expect(cents(totalsOf(positions)[5]?.value)).toBe(body.totals.payoutCents);
+    expectSums(days, [2, 3, 4]);
+    expectSums(positions, [5, 6, 7]);
+    expect(cents(totalsOf(days)[4]?.value)).toBe(body.totals.payoutCents);
+    expect(cents(totalsOf(positions)[7]?.value)).toBe(body.totals.payoutCents);
     // What has no rate pays nothing, which is not zero.
-    const { positions: all, days: ofDays }: ClientMetrics = body;
-    const unpaid = new Set(
-      all.filter(({ rates }) => rates.length === 0).map((one) => one.trackerId),
-    );
-    const ofUnpaid = ofDays
-      .flatMap((day) => day.positions)
-      .filter((one) => unpaid.has(one.trackerId));
-    expect(ofUnpaid.length).toBeGreaterThan(0);
-    expect(bodyOf(positions).filter((cells) => cells[5] === undefined)).toHaveLength(
-      ofUnpaid.length,
-    );
+    const { positions: all }: ClientMetrics = body;
+    const paid = all
+      .filter(({ rates }) => rates.length > 0)
+      .map(({ slug, name }) => names[slug] ?? name);
+    const shown = bodyOf(positions).filter((cells) => cells[7] !== undefined);
+    expect(new Set(shown.map((cells) => cells[2]?.value))).toEqual(new Set(paid));
+    expect(shown.length).toBeLessThan(bodyOf(positions).length);
     let micros = 0n;
     for (const { site, date, payout } of metrics) {
       if (site === siteIds.get('alpha.example') && date.startsWith('2026-10')) micros += payout;
@@ -441,7 +444,7 @@ describe('daily metrics', () => {
     expect(body.totals.payoutCents).toBe(plainCents(micros));
     expect(headingsOf(positions)).not.toContain('Umsatz');
     // As on the page, not as the operator's catalogue has it.
-    expect(column(positions, 1)).toContain('Mobil, mit Einwilligung');
+    expect(column(positions, 2)).toContain('Mobil, mit Einwilligung');
   });
 
   it('are the same for members and for admins, and end today', async () => {
@@ -469,10 +472,10 @@ describe('daily metrics', () => {
     expect(lines).toHaveLength(bodyOf(positions as ReadSheet).length);
     const sumOfCents = lines.reduce(
       (sum: number, line: string) =>
-        sum + Number((line.split(';')[5] ?? '').replace('.', '').replace(',', '')),
+        sum + Number((line.split(';')[7] ?? '').replace('.', '').replace(',', '')),
       0,
     );
-    expect(sumOfCents).toBe(cents(totalsOf(positions as ReadSheet)[5]?.value));
+    expect(sumOfCents).toBe(cents(totalsOf(positions as ReadSheet)[7]?.value));
   });
 
   it('are another company’s secret', async () => {
@@ -606,10 +609,10 @@ describe('a calculation', () => {
       'attachment; filename="payout-2026-10-20-2026-11-02.csv"',
     );
     const [heading, ...lines] = body.toString('utf8').trim().split('\r\n');
-    expect(heading).toBe('Site;Date;Tracker;Agreement;Count;Rate per 1,000;Amount');
+    expect(heading).toBe('Site,Date,Tracker,Agreement,Count,"Rate per 1,000",Amount');
     const { total } = await report(`explain?${payout}`);
     expect(lines).toHaveLength(total.rows);
-    const amounts = lines.map((line: string) => cents(line.split(';').at(-1)));
+    const amounts = lines.map((line: string) => cents(line.split(',').at(-1)));
     expect(amounts.reduce((sum: number, amount: number) => sum + amount, 0)).toBe(
       total.amountCents,
     );

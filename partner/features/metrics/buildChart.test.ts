@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { buildChart } from './buildChart.ts';
 import { seriesOf } from './series.ts';
-import { metricsOf, position } from './testing/metrics-of.ts';
+import { askedMonth, metricsOf, position } from './testing/metrics-of.ts';
 
 describe('the chart of a month', () => {
   const metrics = metricsOf('2026-11-01', '2026-11-03', {
@@ -10,7 +11,7 @@ describe('the chart of a month', () => {
   });
 
   it('stacks positions in the order of the colours, ads by who sells them', () => {
-    const [first, , third] = buildChart('2026-11', metrics, undefined).days;
+    const [first, , third] = buildChart(askedMonth('2026-11'), metrics, undefined).days;
     expect(first?.segments).toEqual([
       { key: 'desktop-consent', cents: 500 },
       { key: 'QMN', cents: 50 },
@@ -19,12 +20,12 @@ describe('the chart of a month', () => {
   });
 
   it('lists in its legend only what it shows', () => {
-    const { keys } = buildChart('2026-11', metrics, undefined);
+    const { keys } = buildChart(askedMonth('2026-11'), metrics, undefined);
     expect(keys).toEqual(['desktop-consent', 'mobile-consent', 'QMN']);
   });
 
   it('has all days of the month: with data, without data, and to come', () => {
-    const { days } = buildChart('2026-11', metrics, undefined);
+    const { days } = buildChart(askedMonth('2026-11'), metrics, undefined);
     expect(days).toHaveLength(30);
     expect(days.slice(0, 4).map(({ state }) => state)).toEqual([
       'complete',
@@ -36,13 +37,13 @@ describe('the chart of a month', () => {
 
   it('spreads the rest of the forecast over the days to come', () => {
     const totals = { ...metrics.totals, forecastCents: 1150 + 27 * 300 };
-    const chart = buildChart('2026-11', { ...metrics, totals }, undefined);
+    const chart = buildChart(askedMonth('2026-11'), { ...metrics, totals }, undefined);
     expect(chart.days.map((day) => day.forecastCents)).toEqual([
       ...[0, 0, 0],
       ...Array.from({ length: 27 }, () => 300),
     ]);
     expect(chart.hasForecast).toBe(true);
-    expect(buildChart('2026-11', metrics, undefined).hasForecast).toBe(false);
+    expect(buildChart(askedMonth('2026-11'), metrics, undefined).hasForecast).toBe(false);
   });
 
   it('compares by day of the month and leaves out what the month before does not have', () => {
@@ -50,7 +51,7 @@ describe('the chart of a month', () => {
       '2026-10-01': { 1: 700 },
       '2026-10-31': { 1: 900 },
     });
-    const { days } = buildChart('2026-11', metrics, october);
+    const { days } = buildChart(askedMonth('2026-11'), metrics, october);
     expect(days[0]?.previousCents).toBe(700);
     expect(days[1]?.previousCents).toBeNull();
     expect(days).toHaveLength(30);
@@ -58,8 +59,45 @@ describe('the chart of a month', () => {
 
   it('reaches above its highest value, also when that is of the month before', () => {
     const october = metricsOf('2026-10-01', '2026-10-31', { '2026-10-01': { 1: 123_456 } });
-    const { ticks } = buildChart('2026-11', metrics, october);
+    const { ticks } = buildChart(askedMonth('2026-11'), metrics, october);
     expect(ticks.at(-1)).toBeGreaterThanOrEqual(123_456);
+  });
+});
+
+describe('the chart of other periods', () => {
+  it('has all days of a quarter, beside those in the same place of the one before', () => {
+    const period = { from: '2026-10-01', to: '2026-12-31' };
+    const now = metricsOf('2026-10-01', '2026-10-02', { '2026-10-02': { 1: 500 } });
+    const before = metricsOf('2026-07-01', '2026-09-30', { '2026-07-02': { 1: 300 } });
+    const { days } = buildChart({ period, compare: 'previous' }, now, before);
+    expect(days).toHaveLength(92);
+    expect(days[1]).toMatchObject({ payoutCents: 500, previousDate: '2026-07-02' });
+    expect(days[1]?.previousCents).toBe(300);
+  });
+
+  it('compares by date with a year before, which has no leap day', () => {
+    const period = { from: '2028-02-28', to: '2028-03-01' };
+    const now = metricsOf(period.from, period.to, {});
+    const { days } = buildChart({ period, compare: 'year' }, now, undefined);
+    expect(days.map(({ previousDate }) => previousDate)).toEqual([
+      '2027-02-28',
+      null,
+      '2027-03-01',
+    ]);
+  });
+
+  it('has the months of a year, whose sums are those of their days', () => {
+    const period = { from: '2025-11-20', to: '2026-11-26' };
+    const month = (date: string, cents: number) => ({
+      ...metricsOf(date, date, { [date]: { 1: cents } }).days[0],
+    });
+    const days = [month('2025-11-20', 100), month('2025-12-01', 200)] as ClientMetrics['days'];
+    const now = { ...metricsOf(period.from, period.to, {}), step: 'month' as const, days };
+    const chart = buildChart({ period, compare: 'year' }, now, undefined);
+    expect(chart.days).toHaveLength(13);
+    expect(chart.days[0]).toMatchObject({ until: '2025-11-30', previousDate: '2024-11-20' });
+    expect(chart.days[1]).toMatchObject({ until: '2025-12-31', payoutCents: 200 });
+    expect(chart.days[12]).toMatchObject({ date: '2026-11-01', until: '2026-11-26' });
   });
 });
 

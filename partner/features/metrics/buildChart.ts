@@ -1,13 +1,18 @@
 import { axisTicks } from '#shared/axis-ticks.ts';
-import { type Day, listDays, monthRange } from '#shared/dates.ts';
+import type { Day } from '#shared/dates.ts';
 import { knownFigures } from '#shared/domain/known-figures.ts';
+import { counterpart, listSteps } from '#shared/domain/periods/periods.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import type { ReportPeriod } from '../../lib/period.ts';
 import { type SeriesKey, seriesKeys, seriesOf } from './series.ts';
 
 type MetricsDay = ClientMetrics['days'][number];
 
+/** A day, or a month as far as it is asked for. */
 export interface ChartDay {
   date: Day;
+  /** The same day, or the month's last. */
+  until: Day;
   state: MetricsDay['completeness'] | 'future';
   /** null if there are no data for it. */
   payoutCents: number | null;
@@ -15,11 +20,13 @@ export interface ChartDay {
   segments: { key: SeriesKey; cents: number }[];
   /** A future day, at this month's pace. */
   forecastCents: number;
-  /** The same day of the previous month; null if there is none or it has no data. */
+  /** What it is compared with, and what that has; null if there is none or it has no data. */
+  previousDate: Day | null;
   previousCents: number | null;
 }
 
 export interface Chart {
+  step: ClientMetrics['step'];
   days: ChartDay[];
   /** What occurs in the chart, for its legend. */
   keys: SeriesKey[];
@@ -28,37 +35,34 @@ export interface Chart {
   ticks: number[];
 }
 
-/** A whole month, so that its shape is stable while it fills up. */
+/** The whole period, so that its shape is stable while it fills up. */
 export function buildChart(
-  month: string,
+  { period, compare }: ReportPeriod,
   metrics: ClientMetrics,
   previous: ClientMetrics | undefined,
 ): Chart {
-  const { from, to } = monthRange(month);
   const keyOfTracker = new Map(metrics.positions.map((one) => [one.trackerId, seriesOf(one)]));
   const dayOf = new Map(metrics.days.map((day) => [day.date, day]));
-  const all = listDays(from, to);
+  const all = listSteps(period, metrics.step);
   const forecastCents = centsPerDayToCome(metrics, all.length - dayOf.size);
   const previousOf = new Map(
     previous?.days
       .filter(({ completeness }) => completeness !== 'missing')
-      .map((day) => [day.date.slice(8), day.payoutCents]),
+      .map((day) => [day.date, day.payoutCents]),
   );
 
-  const days = all.map((date): ChartDay => {
-    const previousCents = previousOf.get(date.slice(8)) ?? null;
+  const days = all.map(({ from: date, to: until }): ChartDay => {
+    const previousDate = counterpart(date, period, compare);
+    const previousCents = previousOf.get(previousDate ?? '') ?? null;
+    const named = { date, until, previousDate, previousCents };
     const day = dayOf.get(date);
-    if (!day) {
-      const nothingYet = { payoutCents: null, segments: [] };
-      return { date, state: 'future', ...nothingYet, forecastCents, previousCents };
-    }
+    if (!day) return { ...named, state: 'future', payoutCents: null, segments: [], forecastCents };
     return {
-      date,
+      ...named,
       state: day.completeness,
       payoutCents: knownFigures(day).payoutCents,
       segments: stack(day, keyOfTracker),
       forecastCents: 0,
-      previousCents,
     };
   });
 
@@ -67,6 +71,7 @@ export function buildChart(
     ...days.flatMap((day) => [day.payoutCents ?? 0, day.forecastCents, day.previousCents ?? 0]),
   );
   return {
+    step: metrics.step,
     days,
     keys: seriesKeys.filter((key) => shown.has(key)),
     hasForecast: days.some((day) => day.forecastCents > 0),

@@ -3,7 +3,7 @@ import { partnerMessages } from '#shared/messages/partner.ts';
 import { createFormat } from '../../lib/format.ts';
 import { buildChart } from './buildChart.ts';
 import { describeDay } from './describeDay.ts';
-import { metricsOf } from './testing/metrics-of.ts';
+import { askedMonth, metricsOf } from './testing/metrics-of.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -12,7 +12,7 @@ describe('the name of a bar', () => {
   const october = metricsOf('2026-10-01', '2026-10-31', { '2026-10-01': { 1: 700 } });
   const totals = { ...november.totals, forecastCents: 550 + 28 * 300 };
   const describeAll = (metrics = november, previous = october) => {
-    const chart = buildChart('2026-11', metrics, previous);
+    const chart = buildChart(askedMonth('2026-11'), metrics, previous);
     const format = createFormat('de');
     return chart.days.map((day) =>
       plain(describeDay(day, chart, partnerMessages.de.chart, format)),

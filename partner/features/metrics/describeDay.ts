@@ -1,8 +1,7 @@
-import { monthOf } from '#shared/dates.ts';
 import type { PartnerMessages } from '#shared/messages/partner.ts';
 import type { Format } from '../../lib/format.ts';
-import { previousMonth } from '../../lib/months.ts';
 import type { Chart, ChartDay } from './buildChart.ts';
+import { shortStepBefore, stepName } from './stepName.ts';
 
 type Messages = PartnerMessages['chart'];
 
@@ -16,15 +15,19 @@ export function describeDay(
   messages: Messages,
   format: Format,
 ): string {
-  const { date, state, forecastCents, previousCents } = day;
-  const before = previousMonth(monthOf(date)) + date.slice(7);
+  const { date, until, state, forecastCents, previousDate, previousCents } = day;
   const figures = [
     ...(state === 'future' ? [] : describeBar(day, chart, messages, format)),
     ...(forecastCents > 0 ? [`${messages.forecast} ${format.money(forecastCents)}`] : []),
-    ...(previousCents === null ? [] : [`${format.day(before)} ${format.money(previousCents)}`]),
+    ...(previousDate === null || previousCents === null
+      ? []
+      : [`${beforeOf(day, previousDate, format)} ${format.money(previousCents)}`]),
   ];
-  return `${format.longDay(date)}: ${figures.join(', ')}`;
+  return `${stepName({ from: date, to: until }, format)}: ${figures.join(', ')}`;
 }
+
+const beforeOf = ({ date, until }: ChartDay, before: string, format: Format): string =>
+  date === until ? format.day(before) : shortStepBefore(before, { from: date, to: until }, format);
 
 /** In a chart of one colour the part is the whole. */
 function describeBar(

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { readExplained, writeExplained } from './explained.ts';
 
+const october = { from: '2026-10-01', to: '2026-10-31' };
+
 it.each([
   ['month', {}],
   ['2026-10-15', { date: '2026-10-15' }],
@@ -14,10 +16,10 @@ it.each([
   ['recommendations.position-7', { recommendations: true, trackerId: 7 }],
 ] as const)('writes and reads %s', (text, explained) => {
   expect(writeExplained(explained)).toBe(text);
-  expect(readExplained(text, '2026-10')).toEqual(explained);
+  expect(readExplained(text, october)).toEqual(explained);
 });
 
 it.each([null, '', '2026-09-15', '2026-10-1', 'position-0', 'position-7.x', 'all'])(
   'takes %s for nothing',
-  (text) => expect(readExplained(text, '2026-10')).toBeNull(),
+  (text) => expect(readExplained(text, october)).toBeNull(),
 );

@@ -1,5 +1,5 @@
-import { type Day, monthOf } from '#shared/dates.ts';
-import type { Month } from '../../lib/months.ts';
+import type { Day } from '#shared/dates.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 
 /** The figure whose calculation is shown: the payout of the month or of a part of it. */
 export interface Explained {
@@ -20,7 +20,7 @@ const part =
   /^(?:(\d{4}-\d\d-\d\d)|position-([1-9]\d{0,8})|site-([1-9]\d{0,8})|(recommendations)|([a-z-]+))$/;
 
 /** What `explain=` in the address means: `month`, `2026-10-15`, `2026-10-15.position-7`, `site-3`. */
-export function readExplained(text: string | null, month: Month): Explained | null {
+export function readExplained(text: string | null, period: Period): Explained | null {
   if (!text) return null;
   const explained: Explained = {};
   if (text === 'month') return explained;
@@ -30,7 +30,7 @@ export function readExplained(text: string | null, month: Month): Explained | nu
     const [, date, trackerId, siteId, recommendations, word] = found;
     const ratio = ratios.find((one) => one === word);
     if (word && !ratio) return null;
-    if (date && monthOf(date) !== month) return null;
+    if (date && (date < period.from || date > period.to)) return null;
     if (date) explained.date = date;
     if (trackerId) explained.trackerId = Number(trackerId);
     if (siteId) explained.siteId = Number(siteId);

@@ -1,44 +1,48 @@
 import { useSearchParams } from 'react-router-dom';
-import { type Day, monthOf } from '#shared/dates.ts';
+import { type Day, monthOf, monthRange } from '#shared/dates.ts';
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
-import { type Month, readMonth } from '../../lib/months.ts';
+import { begunDays } from '#shared/domain/periods/periods.ts';
+import type { Month } from '../../lib/months.ts';
 import { sitesQuery } from '../../lib/paths.ts';
+import { writePeriod } from '../../lib/period.ts';
 import { today } from '../../lib/today.ts';
+import { changed, nothingOpen, usePeriod } from '../../lib/usePeriod.ts';
 import { type Explained, readExplained, writeExplained } from './explained.ts';
 
 /** The report's state is its address: it can be shared, reloaded and revisited. */
 export function useReportAddress() {
   const [parameters, setParameters] = useSearchParams();
-  const month = readMonth(parameters.get('month'), today());
+  const { period, compare, search, choose } = usePeriod();
   const day = parameters.get('day');
-  const explained = readExplained(parameters.get('explain'), month);
+  const explained = readExplained(parameters.get('explain'), period);
   const showsRecommendations = parameters.get('report') === 'recommendations';
 
-  function change(changes: Record<string, string | null>, replace: boolean) {
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace, preventScrollReset: true },
-    );
-  }
+  const change = (changes: Record<string, string | null>, replace: boolean) =>
+    setParameters((current) => changed(current, changes), { replace, preventScrollReset: true });
 
   return {
-    month,
-    day: day && monthOf(day) === month ? day : null,
+    /** The period, and what it is compared with. */
+    asked: { period, compare },
+    /** The last one of the period that has begun, for what is told by month alone. */
+    month: monthOf(begunDays(period, today()).to),
+    day: day && day >= period.from && day <= period.to ? day : null,
     /** The figure whose calculation is open. */
     explained,
     showsRecommendations,
     chosen: readChosen(parameters),
-    /** For links to other pages of the same month. */
-    monthQuery: month === monthOf(today()) ? '' : `?month=${month}`,
-    setMonth: (wanted: Month) =>
-      change({ month: wanted === monthOf(today()) ? null : wanted, ...nothingOpen }, false),
+    /** For links to other pages of the same days. */
+    monthQuery: search,
+    /** Optionally with the calculation of one of its figures. */
+    openMonth: (month: Month, figure?: Explained) =>
+      change(
+        {
+          ...writePeriod({ period: monthRange(month), compare }, today()),
+          ...nothingOpen,
+          explain: figure ? writeExplained(figure) : null,
+        },
+        false,
+      ),
+    choosePeriod: choose,
     setChosen: (wanted: ChosenSites) =>
       change({ sites: null, exclude: null, ...sitesQuery(wanted), ...nothingOpen }, true),
     setDay: (wanted: Day | null) => change({ day: wanted, explain: null }, day !== null),
@@ -48,8 +52,6 @@ export function useReportAddress() {
       change({ report: isShown ? 'recommendations' : null }, showsRecommendations),
   };
 }
-
-const nothingOpen = { day: null, explain: null, report: null };
 
 /** Included sites take precedence over excluded ones. */
 function readChosen(parameters: URLSearchParams): ChosenSites {

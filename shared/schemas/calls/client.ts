@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EarningsState, earningsStates } from '../../domain/ledger/earnings-state.ts';
 import { type InvoiceState, invoiceStates } from '../../domain/ledger/invoice-state.ts';
+import { comparisons } from '../../domain/periods/periods.ts';
 import { locales } from '../../locale.ts';
 import { say } from '../../saying/say.ts';
 import { company } from '../entities/company.ts';
@@ -68,17 +69,24 @@ const earningsState = z.enum(Object.keys(earningsStates) as [EarningsState]);
 /** What the count comes to by its rate, where something else was settled for it. */
 const countedCents = z.int().nullable();
 
-/** `from`, `to` (both included), `sites=1,2,3` (absent = all of the company), `exclude=4` without it. */
+/**
+ * `from`, `to` (both included), `sites=1,2,3` (absent = all of the company), `exclude=4` without it.
+ * `compare=previous` (whole months with as many months before, other days with as many days before),
+ * `year` (a year before) or `none`.
+ */
 export const clientMetricsQuery = z.strictObject({
   from: daySchema,
   to: daySchema,
   sites: siteIdsSchema.optional(),
   exclude: siteIdsSchema.optional(),
+  compare: z.enum(comparisons).default('previous'),
 });
 
 export const clientMetrics = z.object({
   from: daySchema,
   to: daySchema,
+  /** What `days` tells apart: up to 92 days each of them, beyond it each month. */
+  step: z.enum(['day', 'month']),
   totals: z.object({
     payoutCents: z.int(),
     status: earningsState,
@@ -90,7 +98,7 @@ export const clientMetrics = z.object({
     /** The month at this pace; null unless the range lies in the current month. */
     forecastCents: z.int().nullable(),
   }),
-  /** The same days of the previous month, as far as both can be compared. */
+  /** What the range is compared with, as far as both can be. */
   previous: z
     .object({
       from: daySchema,
@@ -116,7 +124,7 @@ export const clientMetrics = z.object({
       fillRate: z.number().nullable(),
       /** Cents per 1000 for the whole count; null if part of it had none, or there were several. */
       rateCents: z.int().nullable(),
-      /** Every rate paid for a part of the count, the lowest first. */
+      /** Every rate paid for a part of the count, the lowest first; none is told by month. */
       rates: z.array(z.int()),
       payoutCents: z.int(),
       countedCents,
@@ -124,7 +132,10 @@ export const clientMetrics = z.object({
       share: z.number().nullable(),
     }),
   ),
-  /** Every day of the range, oldest first. Cents of all days add up to the total. */
+  /**
+   * Every day of the range, oldest first; or every month of it, by its first day in the range.
+   * Cents of all add up to the total.
+   */
   days: z.array(
     z.object({
       date: daySchema,

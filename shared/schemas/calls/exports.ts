@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { say } from '../../saying/say.ts';
 import { daySchema, idSchema } from '../fields.ts';
 import { missing } from '../missing.ts';
-import { reportQuery } from './reports.ts';
+import { reportQuery, siteIdsSchema } from './reports.ts';
 
 /** Excel unless CSV is asked for. */
 export const exportFormat = z.enum(['xlsx', 'csv']).default('xlsx');
@@ -27,12 +27,24 @@ export const rangeExportQuery = reportQuery.extend({
 const numberOf = (pattern: RegExp, message: string) =>
   z.string(missing).regex(pattern, message).transform(Number);
 
+/** The subject of a CSV, which has room for one table; a workbook has both. */
+const metricsTable = z.enum(['days', 'positions']).default('days');
+
+/** As `GET /api/client/metrics` is asked. */
+export const metricsExportQuery = z.strictObject({
+  from: daySchema,
+  to: daySchema,
+  sites: siteIdsSchema.optional(),
+  exclude: siteIdsSchema.optional(),
+  format: exportFormat,
+  table: metricsTable,
+});
+
 /** The month of the year as `1` to `12`, with or without a leading zero. */
 export const dailyMetricsExportQuery = z.strictObject({
   siteId: numberOf(/^[1-9]\d{0,8}$/, say('not-id')).pipe(idSchema),
   month: numberOf(/^(0?[1-9]|1[0-2])$/, say('not-month-number')),
   year: numberOf(/^\d{4}$/, say('not-year')),
   format: exportFormat,
-  /** The subject of a CSV, which has room for one table; a workbook has both. */
-  table: z.enum(['days', 'positions']).default('days'),
+  table: metricsTable,
 });

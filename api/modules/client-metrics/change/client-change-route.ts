@@ -1,10 +1,8 @@
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { mostDays, refuseRange } from '#api/modules/reports/read.ts';
+import { refuseRange, threeYears } from '#api/modules/reports/read.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { clientChange, clientChangeQuery } from '#shared/schemas/calls/reports/change.ts';
 import { readClientChange } from './read-client-change.ts';
-
-const longest = mostDays(366);
 
 export const clientChangeRoute = defineRoute({
   method: 'GET',
@@ -16,7 +14,7 @@ export const clientChangeRoute = defineRoute({
   async handle({ db, query: { sites, exclude, ...query }, clock }) {
     const now = { from: query.from, to: query.to };
     const before = { from: query.beforeFrom, to: query.beforeTo };
-    for (const period of [now, before]) refuseRange(period, longest);
+    for (const period of [now, before]) refuseRange(period, threeYears);
     const asked = { now, before, sites, exclude, today: berlinDay(clock()) };
     return (await readClientChange(db, asked)).explain();
   },

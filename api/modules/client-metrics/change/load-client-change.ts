@@ -12,7 +12,7 @@ import type { Period } from '#shared/domain/previous-period.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import { sumUp } from '#shared/sum-up.ts';
-import type { SiteDays } from '../select-client-metrics.ts';
+import { type SiteDays, selectMonthCells } from '../select-client-metrics.ts';
 import { selectRestated } from '../select-settlements.ts';
 
 interface Asked {
@@ -54,12 +54,14 @@ async function loadSide(
   period: Period,
 ) {
   const asked = { siteIds, ...period };
-  const [cells, days, restated] = await Promise.all([
-    selectChangeCells(db, asked),
+  const [cells, days, restated, ungoverned] = await Promise.all([
+    selectMonthCells(db, asked),
     selectOwnDataDays(db, asked),
     selectRestated(db, asked),
+    selectOwnUngoverned(db, asked),
   ]);
   const kept = groupBy(restated, ({ siteId, trackerId }) => `${siteId} ${trackerId}`);
+  const without = new Map(ungoverned.map((one) => [`${one.siteId} ${one.trackerId}`, one]));
   const useCases = new Map(trackers.map(({ id, useCase }) => [id, useCase]));
   const bySite = groupBy(cells, ({ siteId }) => siteId);
   const daysOf = new Map(days.map(({ siteId, ...own }) => [siteId, own]));
@@ -68,10 +70,7 @@ async function loadSide(
     cells: [...groupBy(bySite.get(siteId) ?? [], ({ trackerId }) => trackerId)].map(
       ([trackerId, own]) => {
         const ofSite = kept.get(`${siteId} ${trackerId}`) ?? [];
-        const ungoverned = {
-          pageImpressions: sumUp(own.map((one) => one.ungovernedImpressions)),
-          views: sumUp(own.map((one) => one.ungovernedViews)),
-        };
+        const ungovernedCounts = without.get(`${siteId} ${trackerId}`) ?? nothingCounted;
         return {
           trackerId,
           pageImpressions: sumUp(own.map((one) => one.pageImpressions)),
@@ -80,45 +79,39 @@ async function loadSide(
           revenueMicros: 0,
           payoutMicros: sumUp(own.map((one) => one.payoutMicros)),
           keptMicros: sumUp(ofSite.map((one) => one.settledMicros - one.nowMicros)),
-          ungoverned: paidCount(useCases.get(trackerId) ?? 'AD_TRACKING', ungoverned),
+          ungoverned: paidCount(useCases.get(trackerId) ?? 'AD_TRACKING', ungovernedCounts),
         };
       },
     ),
   });
   // As settled: a site's month is rounded by itself.
-  const units = groupBy(cells, ({ siteId, month }) => `${siteId} ${month}`);
+  const units = groupBy(cells, ({ siteId, date }) => `${siteId} ${date}`);
   const cents = sumUp(
     [...units.values()].map((unit) => centsFromMicros(sumUp(unit.map((one) => one.payoutMicros)))),
   );
   return { sideOf, cents };
 }
 
-/** What a site's tracker counted in a month, or in its requested days. */
-interface ChangeMonth {
-  siteId: number;
-  trackerId: number;
-  month: string;
-  pageImpressions: number;
-  views: number;
-  /** On days without an agreement in force. */
-  ungovernedImpressions: number;
-  ungovernedViews: number;
-  payoutMicros: number;
-}
+const nothingCounted = { pageImpressions: 0, views: 0 };
 
-/** The company comes from the transaction: other companies' rows are not there. */
-function selectChangeCells(db: Db, { siteIds, from, to }: SiteDays): Promise<ChangeMonth[]> {
+/**
+ * What sites counted on days without an agreement in force, by tracker. The company comes from the
+ * transaction: other companies' rows are not there.
+ */
+function selectOwnUngoverned(
+  db: Db,
+  { siteIds, from, to }: SiteDays,
+): Promise<{ siteId: number; trackerId: number; pageImpressions: number; views: number }[]> {
   return queryPrepared(db, {
-    name: 'client change cells',
+    name: 'client change ungoverned',
     text: `
-      select m.site_id as "siteId", m.tracker_id as "trackerId", to_char(m.date, 'YYYY-MM') as month,
-             total(m.page_impressions) as "pageImpressions", total(m.views) as views,
-             total(m.page_impressions) filter (where m.agreement_id is null) as "ungovernedImpressions",
-             total(m.views) filter (where m.agreement_id is null) as "ungovernedViews",
-             total(m.payout_micros) as "payoutMicros"
-        from metrics m
-       where m.date between $1 and $2 and m.site_id = any($3)
-       group by 1, 2, 3`,
+      select m.site_id as "siteId", m.tracker_id as "trackerId",
+             total(m.page_impressions) as "pageImpressions", total(m.views) as views
+        from site_daily d
+        join metrics m on m.date = d.date and m.site_id = d.site_id and m.region = d.region
+       where not d.has_agreement and d.date between $1 and $2 and d.site_id = any($3)
+         and m.date between $1 and $2 and m.agreement_id is null
+       group by 1, 2`,
     values: [from, to, siteIds],
   });
 }

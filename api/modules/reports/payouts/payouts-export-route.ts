@@ -146,9 +146,8 @@ const payoutsTable = (rows: SitePayout[], months: Months, language: Locale): Tab
             {
               key: 'month',
               title: m.month,
-              kind: 'plain' as const,
+              kind: 'month' as const,
               read: ({ month }: SitePayout) => month,
-              width: 12,
             },
           ]),
       { key: 'company', title: m.company, kind: 'plain', read: (row) => row.company, width: 42 },

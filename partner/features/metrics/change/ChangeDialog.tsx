@@ -1,11 +1,11 @@
 import { changeMessages } from '#shared/messages/change.ts';
 import { effectName, effectValue, signedCents } from '#shared/messages/tell-effect.ts';
 import type { ClientChange } from '#shared/schemas/calls/reports/change.ts';
+import { formatRange } from '../../../lib/formatRange.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Column } from '../../../ui/Column.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { formatRange } from '../formatRange.ts';
 import '../components/table.css';
 import './ChangeDialog.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import type { Month } from '../../../lib/months.ts';
+import type { ReportPeriod } from '../../../lib/period.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { knownTotals } from '../knownTotals.ts';
@@ -11,7 +11,7 @@ import { SiteTable } from './SiteTable.tsx';
 import './BreakdownCard.css';
 
 interface BreakdownCardProps {
-  month: Month;
+  asked: ReportPeriod;
   metrics: ClientMetrics | undefined;
   monthQuery: string;
 }
@@ -19,11 +19,11 @@ interface BreakdownCardProps {
 type View = 'positions' | 'sites';
 
 /** Where the payout comes from: by position or, with several sites, by site. */
-export function BreakdownCard({ month, metrics, monthQuery }: BreakdownCardProps) {
+export function BreakdownCard({ asked, metrics, monthQuery }: BreakdownCardProps) {
   const { t, format } = useLanguage();
   const [view, setView] = useState<View>('positions');
   const hasSites = (metrics?.sites.length ?? 0) > 1;
-  const label = format.month(month);
+  const label = format.period(asked.period);
   return (
     <section className="card">
       <header className="card-header">
@@ -54,11 +54,10 @@ export function BreakdownCard({ month, metrics, monthQuery }: BreakdownCardProps
           positions={metrics.positions}
           totalCents={knownTotals(metrics).payoutCents}
           siteCount={metrics.sites.length}
+          hasRates={metrics.step === 'day'}
         />
       )}
-      {metrics && (
-        <MonthCsv month={month} metrics={metrics} table="positions" title={t.positions.breakdown} />
-      )}
+      {metrics && <MonthCsv metrics={metrics} table="positions" title={t.positions.breakdown} />}
     </section>
   );
 }

@@ -1,22 +1,24 @@
 import { useMemo, useState } from 'react';
-import type { Day } from '#shared/dates.ts';
+import { type Day, monthOf } from '#shared/dates.ts';
+import { stepOf } from '#shared/domain/periods/periods.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { formatRange } from '../../../lib/formatRange.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { type Month, previousMonth } from '../../../lib/months.ts';
+import type { ReportPeriod } from '../../../lib/period.ts';
 import { today } from '../../../lib/today.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { beforeName } from '../beforeName.ts';
 import { buildChart } from '../buildChart.ts';
 import { dayRanges } from '../dayRanges.ts';
-import { formatRange } from '../formatRange.ts';
 import { type Comparison, DailyChart } from './DailyChart.tsx';
 import { DailyTable } from './DailyTable.tsx';
 import { MonthCsv } from './MonthCsv.tsx';
 import './ChartCard.css';
 
 interface ChartCardProps {
-  month: Month;
+  asked: ReportPeriod;
   metrics: ClientMetrics | undefined;
   previous: ClientMetrics | undefined;
   /** null if there is nothing to compare with. */
@@ -26,17 +28,18 @@ interface ChartCardProps {
 
 type View = 'chart' | 'table';
 
-export function ChartCard({ month, metrics, previous, comparison, onOpenDay }: ChartCardProps) {
+export function ChartCard({ asked, metrics, previous, comparison, onOpenDay }: ChartCardProps) {
   const { t, format } = useLanguage();
   const [view, setView] = useState<View>('chart');
+  const title = stepOf(asked.period) === 'day' ? t.chart.title : t.chart.titleByMonth;
   const chart = useMemo(
-    () => metrics && buildChart(month, metrics, previous),
-    [month, metrics, previous],
+    () => metrics && buildChart(asked, metrics, previous),
+    [asked, metrics, previous],
   );
   return (
     <section className="card">
       <header className="card-header">
-        <h2>{t.chart.title}</h2>
+        <h2>{title}</h2>
         <Segmented
           label={t.chart.view}
           options={[
@@ -49,7 +52,7 @@ export function ChartCard({ month, metrics, previous, comparison, onOpenDay }: C
       </header>
       {view === 'table' && metrics && chart ? (
         <DailyTable
-          month={month}
+          asked={asked}
           metrics={metrics}
           previous={previous}
           chart={chart}
@@ -59,8 +62,8 @@ export function ChartCard({ month, metrics, previous, comparison, onOpenDay }: C
         <div className="chart-body">
           {chart ? (
             <DailyChart
-              key={month}
-              month={month}
+              key={JSON.stringify(asked)}
+              asked={asked}
               chart={chart}
               comparison={comparison}
               onOpenDay={onOpenDay}
@@ -73,30 +76,32 @@ export function ChartCard({ month, metrics, previous, comparison, onOpenDay }: C
       {comparison?.failure && (
         <div className="chart-failure">
           <LoadFailure
-            text={t.chart.previousFailed(format.monthName(previousMonth(month)))}
+            text={t.chart.previousFailed(beforeName(asked, format))}
             error={comparison.failure}
             onRetry={comparison.onRetry}
           />
         </div>
       )}
       {metrics && <ChartNotes metrics={metrics} />}
-      {view === 'table' && metrics && (
-        <MonthCsv month={month} metrics={metrics} table="days" title={t.chart.title} />
-      )}
+      {view === 'table' && metrics && <MonthCsv metrics={metrics} table="days" title={title} />}
     </section>
   );
 }
 
 /** Names the missing or unfinished days, so that none looks like a bad day. */
 function ChartNotes({ metrics }: { metrics: ClientMetrics }) {
-  const { t } = useLanguage();
+  const { t, format } = useLanguage();
+  const isByDay = metrics.step === 'day';
+  const gaps = isByDay ? 'gaps' : 'gapsByMonth';
+  const list = (days: ClientMetrics['days']) =>
+    isByDay ? listRanges(days) : days.map(({ date }) => format.month(monthOf(date))).join(', ');
   const missing = metrics.days.filter(
     ({ completeness, date }) => completeness === 'missing' && date < today(),
   );
   const partial = metrics.days.filter(({ completeness }) => completeness === 'partial');
   const notes = [
-    ...(missing.length > 0 ? [t.chart.gaps(listRanges(missing))] : []),
-    ...(partial.length > 0 ? [t.chart.partial(listRanges(partial), partial.length)] : []),
+    ...(missing.length > 0 ? [t.chart[gaps](list(missing))] : []),
+    ...(partial.length > 0 ? [t.chart.partial(list(partial), partial.length)] : []),
   ];
   return notes.length > 0 ? <p className="chart-note">{notes.join(' ')}</p> : null;
 }

@@ -1,46 +1,50 @@
 import { useDeferredValue, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
+import { comparedWith, isByDate, stepOf } from '#shared/domain/periods/periods.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
+import { firstMonth } from '#shared/domain/report-months.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
-import { elapsedRange, firstMonth, type Month, previousMonth } from '../../../lib/months.ts';
 import { metricsPath } from '../../../lib/paths.ts';
+import type { ReportPeriod } from '../../../lib/period.ts';
 import { recall, remember } from '../../../lib/storage.ts';
-import { today } from '../../../lib/today.ts';
 import { useMetrics } from '../api/useMetrics.ts';
 import { ChartCard } from './ChartCard.tsx';
 
 interface ComparedChartProps {
-  month: Month;
+  asked: ReportPeriod;
   chosen: ChosenSites;
   metrics: ClientMetrics | undefined;
   onOpenDay(day: Day): void;
 }
 
 /**
- * The chart with the previous month as a line for comparison: requested after the essentials, drawn
+ * The chart with the period before as a line for comparison: requested after the essentials, drawn
  * last, and if it fails, the rest is unaffected.
  */
-export function ComparedChart({ month, chosen, metrics, onOpenDay }: ComparedChartProps) {
+export function ComparedChart({ asked, chosen, metrics, onOpenDay }: ComparedChartProps) {
   const [compares, setCompares] = useCompares();
-  const before = elapsedRange(previousMonth(month), today());
-  const hasBefore = metrics !== undefined && month > firstMonth;
+  const before = drawnBefore(asked);
+  const hasBefore = metrics !== undefined && before !== null;
   const {
     data: previous,
     error,
     isLoading,
     mutate,
-  } = useMetrics(hasBefore && compares ? metricsPath(before, chosen) : null);
-  const compared = useDeferredValue(previous);
+  } = useMetrics(hasBefore && compares ? metricsPath(before, chosen, 'none') : null);
+  const latest = useDeferredValue(previous);
+  // With a leap day more it may be told by month.
+  const compared = latest?.step === metrics?.step ? latest : undefined;
   return (
     <ChartCard
-      month={month}
+      asked={asked}
       metrics={metrics}
       previous={compared}
       comparison={
         hasBefore && metrics.previous
           ? {
               isOn: compares,
-              isLoading: isLoading || compared !== previous,
+              isLoading: isLoading || latest !== previous,
               failure: previous ? undefined : error,
               onSwitch: setCompares,
               onRetry: () => void mutate(),
@@ -52,7 +56,14 @@ export function ComparedChart({ month, chosen, metrics, onOpenDay }: ComparedCha
   );
 }
 
-/** Whether the previous month is drawn, too; remembered by this browser. */
+/** Days lie beside days; months only beside the same ones of a year before. */
+function drawnBefore({ period, compare }: ReportPeriod): Period | null {
+  const before = comparedWith(period, compare);
+  if (!before || before.to < `${firstMonth}-01`) return null;
+  return stepOf(period) === 'day' || isByDate(period, compare) ? before : null;
+}
+
+/** Whether the period before is drawn, too; remembered by this browser. */
 function useCompares() {
   const key = 'partner.compares';
   const [compares, set] = useState(() => recall('localStorage', key) !== 'no');

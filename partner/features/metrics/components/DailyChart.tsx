@@ -1,9 +1,10 @@
 import type { Day } from '#shared/dates.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { type Month, previousMonth } from '../../../lib/months.ts';
+import type { ReportPeriod } from '../../../lib/period.ts';
 import type { ApiError } from '../../../lib/request.ts';
 import { useIsLive } from '../../../lib/useIsLive.ts';
 import { Swatch } from '../../../ui/Swatch.tsx';
+import { beforeName } from '../beforeName.ts';
 import type { Chart } from '../buildChart.ts';
 import { seriesColor } from '../series.ts';
 import { DailyPlot } from './DailyPlot.tsx';
@@ -11,13 +12,13 @@ import { DailyScale } from './DailyScale.tsx';
 import './DailyChart.css';
 
 interface DailyChartProps {
-  month: Month;
+  asked: ReportPeriod;
   chart: Chart;
   comparison: Comparison | null;
   onOpenDay(day: Day): void;
 }
 
-/** The previous month's line: whether it is drawn, and its switch. */
+/** The line of the period before: whether it is drawn, and its switch. */
 export interface Comparison {
   isOn: boolean;
   isLoading: boolean;
@@ -28,15 +29,15 @@ export interface Comparison {
 }
 
 /** The days' bars below their legend. */
-export function DailyChart({ month, chart, comparison, onOpenDay }: DailyChartProps) {
+export function DailyChart({ asked, chart, comparison, onOpenDay }: DailyChartProps) {
   const isLive = useIsLive();
   return (
     <figure className="chart">
-      <ChartLegend month={month} chart={chart} comparison={comparison} />
+      <ChartLegend asked={asked} chart={chart} comparison={comparison} />
       <DailyScale chart={chart}>
         {isLive && (
           <DailyPlot
-            month={month}
+            asked={asked}
             chart={chart}
             isComplete={!comparison?.isLoading}
             onOpenDay={onOpenDay}
@@ -47,7 +48,7 @@ export function DailyChart({ month, chart, comparison, onOpenDay }: DailyChartPr
   );
 }
 
-function ChartLegend({ month, chart, comparison }: Omit<DailyChartProps, 'onOpenDay'>) {
+function ChartLegend({ asked, chart, comparison }: Omit<DailyChartProps, 'onOpenDay'>) {
   const { t, format } = useLanguage();
   return (
     <figcaption className="chart-legend">
@@ -71,7 +72,7 @@ function ChartLegend({ month, chart, comparison }: Omit<DailyChartProps, 'onOpen
             onChange={({ target }) => comparison.onSwitch(target.checked)}
           />
           <span className="legend-line" />
-          {t.chart.previousMonth(format.monthName(previousMonth(month)))}
+          {t.chart.previousMonth(beforeName(asked, format))}
         </label>
       )}
     </figcaption>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawGerman } from '../../../testing/drawGerman.tsx';
 import { buildChart } from '../buildChart.ts';
-import { metricsOf } from '../testing/metrics-of.ts';
+import { askedMonth, metricsOf } from '../testing/metrics-of.ts';
 import { DailyPlot } from './DailyPlot.tsx';
 
 it('names its bars, and the drawings of days to come', async () => {
@@ -10,8 +10,8 @@ it('names its bars, and the drawings of days to come', async () => {
   const totals = { ...november.totals, forecastCents: 750 + 29 * 300 };
   const { markup } = await drawGerman(
     <DailyPlot
-      month="2026-11"
-      chart={buildChart('2026-11', { ...november, totals }, october)}
+      asked={askedMonth('2026-11')}
+      chart={buildChart(askedMonth('2026-11'), { ...november, totals }, october)}
       isComplete={false}
       onOpenDay={() => {}}
     />,

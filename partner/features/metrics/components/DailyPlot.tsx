@@ -1,8 +1,9 @@
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
+import { stepOf } from '#shared/domain/periods/periods.ts';
 import { walkByKey } from '#shared/walk-by-key.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { type Month, previousMonth } from '../../../lib/months.ts';
+import type { ReportPeriod } from '../../../lib/period.ts';
 import type { Chart, ChartDay } from '../buildChart.ts';
 import { describeDay } from '../describeDay.ts';
 import { useDrawings } from '../drawings/useDrawings.ts';
@@ -10,7 +11,7 @@ import { BarSketch } from './BarSketch.tsx';
 import { DayTooltip } from './DayTooltip.tsx';
 
 interface DailyPlotProps {
-  month: Month;
+  asked: ReportPeriod;
   chart: Chart;
   /** Nothing is pending that would redraw it. */
   isComplete: boolean;
@@ -21,9 +22,10 @@ interface DailyPlotProps {
  * Stacked bars, one button per day: a click or Enter opens the day, arrow keys move between days,
  * and the whole chart is one tab stop.
  */
-export function DailyPlot({ month, chart, isComplete, onOpenDay }: DailyPlotProps) {
+export function DailyPlot({ asked, chart, isComplete, onOpenDay }: DailyPlotProps) {
   const { t, format } = useLanguage();
   const { days } = chart;
+  const isByDay = stepOf(asked.period) === 'day';
   const begun = days.filter(({ state }) => state !== 'future');
   const [current, setCurrent] = useState(begun.length - 1);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -57,7 +59,9 @@ export function DailyPlot({ month, chart, isComplete, onOpenDay }: DailyPlotProp
         <div
           className="chart-days"
           role="group"
-          aria-label={t.chart.description(format.month(month))}
+          aria-label={(isByDay ? t.chart.description : t.chart.descriptionByMonth)(
+            format.period(asked.period),
+          )}
           onKeyDown={onKeyDown}
           onPointerLeave={() => setPointed(null)}
         >
@@ -89,11 +93,7 @@ export function DailyPlot({ month, chart, isComplete, onOpenDay }: DailyPlotProp
           )}
         </div>
         {pointed !== null && days[pointed] && (
-          <DayTooltip
-            day={days[pointed]}
-            position={(pointed + 0.5) / days.length}
-            previousLabel={format.month(previousMonth(month), { month: 'short' })}
-          />
+          <DayTooltip day={days[pointed]} position={(pointed + 0.5) / days.length} />
         )}
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Format } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { Chart } from '../buildChart.ts';
 
@@ -9,9 +10,13 @@ import type { Chart } from '../buildChart.ts';
 export function DailyScale({ chart, children }: { chart: Chart; children: ReactNode }) {
   const { format } = useLanguage();
   const downwards = chart.ticks.toReversed();
+  const isMonths = chart.step === 'month';
+  const isSparse = chart.days.length > (isMonths ? mostMonthNames : 31);
+  const ticks = isSparse ? 'chart-dates' : isMonths ? 'chart-months' : '';
+  const nameOf = (index: number) => tickName(chart, index, format);
   return (
     <div className="chart-plot">
-      <ul className="chart-amounts" aria-hidden="true">
+      <ul className="bare-list chart-amounts" aria-hidden="true">
         {downwards.map((cents) => (
           <li key={cents}>{format.euros(cents)}</li>
         ))}
@@ -24,11 +29,26 @@ export function DailyScale({ chart, children }: { chart: Chart; children: ReactN
         </div>
         {children}
       </div>
-      <ul className="bare-list chart-numbers" aria-hidden="true">
-        {chart.days.map(({ date }) => (
-          <li key={date}>{Number(date.slice(8))}</li>
+      <ul className={`bare-list chart-numbers ${ticks}`} aria-hidden="true">
+        {chart.days.map(({ date }, index) => (
+          <li key={date}>{nameOf(index)}</li>
         ))}
       </ul>
     </div>
   );
+}
+
+const mostMonthNames = 13;
+
+/** Up to a month of days each has its number; of more days, and of years of months, few are named. */
+function tickName({ days, step }: Chart, index: number, format: Format): string | number | null {
+  const date = days[index]?.date ?? '';
+  const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))];
+  const name = () => format.month(date.slice(0, 7), { month: 'short' });
+  if (step === 'month') {
+    if (days.length <= mostMonthNames) return name();
+    return month === 1 ? date.slice(0, 4) : month === 7 ? name() : null;
+  }
+  if (days.length <= 31) return day;
+  return day === 1 ? name() : day === 15 ? `${day}.` : null;
 }

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { drawGerman } from '../../../testing/drawGerman.tsx';
 import { buildChart } from '../buildChart.ts';
-import { metricsOf, position } from '../testing/metrics-of.ts';
+import { askedMonth, metricsOf, position } from '../testing/metrics-of.ts';
 import { DailyTable } from './DailyTable.tsx';
 
 async function read(month: string, metrics: ClientMetrics, previous?: ClientMetrics) {
   const { rows } = await drawGerman(
     <DailyTable
-      month={month}
+      asked={askedMonth(month)}
       metrics={metrics}
       previous={previous}
-      chart={buildChart(month, metrics, previous)}
+      chart={buildChart(askedMonth(month), metrics, previous)}
       onOpenDay={() => {}}
     />,
   );

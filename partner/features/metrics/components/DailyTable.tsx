@@ -2,51 +2,53 @@ import type { Day } from '#shared/dates.ts';
 import { knownFigures } from '#shared/domain/known-figures.ts';
 import { earningsStates } from '#shared/domain/ledger/earnings-state.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { formatRange } from '../../../lib/formatRange.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { type Month, previousMonth } from '../../../lib/months.ts';
+import type { ReportPeriod } from '../../../lib/period.ts';
 import { Column } from '../../../ui/Column.tsx';
 import { Swatch } from '../../../ui/Swatch.tsx';
+import { beforeName } from '../beforeName.ts';
 import type { Chart, ChartDay } from '../buildChart.ts';
 import { dayRanges } from '../dayRanges.ts';
-import { formatRange } from '../formatRange.ts';
 import { knownTotals } from '../knownTotals.ts';
 import { type SeriesKey, seriesColor, seriesOf } from '../series.ts';
+import { stepName } from '../stepName.ts';
 import { DayName } from './DayName.tsx';
 import { ExplainedMoney } from './ExplainedMoney.tsx';
 import './table.css';
 import './DailyTable.css';
 
 interface DailyTableProps {
-  month: Month;
+  asked: ReportPeriod;
   metrics: ClientMetrics;
-  /** The previous month, if compared. */
+  /** What it is compared with, if anything. */
   previous: ClientMetrics | undefined;
   chart: Chart;
   onOpenDay(day: Day): void;
 }
 
 /** All of the chart in figures, newest day first. */
-export function DailyTable({ month, metrics, previous, chart, onOpenDay }: DailyTableProps) {
+export function DailyTable({ asked, metrics, previous, chart, onOpenDay }: DailyTableProps) {
   const { t, locale, format } = useLanguage();
   const { columns } = t.chart;
+  const isByDay = metrics.step === 'day';
+  const caption = isByDay ? t.chart.tableCaption : t.chart.tableCaptionByMonth;
   const total = knownTotals(metrics);
   const days = chart.days.filter(({ state }) => state !== 'future');
   return (
     <div className="daily-table">
       <table className="table">
-        <caption className="visually-hidden">{t.chart.tableCaption(format.month(month))}</caption>
+        <caption className="visually-hidden">{caption(format.period(asked.period))}</caption>
         <thead>
           <tr>
-            <Column>{columns.day}</Column>
+            <Column>{isByDay ? columns.day : columns.month}</Column>
             <Column isNumber>{columns.pageImpressions}</Column>
             <Column isNumber isWide>
               {columns.adViews}
             </Column>
             <Column isNumber>{columns.payout}</Column>
             {previous && (
-              <Column isNumber>
-                {t.chart.previousMonth(format.monthName(previousMonth(month)))}
-              </Column>
+              <Column isNumber>{t.chart.previousMonth(beforeName(asked, format))}</Column>
             )}
             {chart.keys.map((key) => (
               <th key={key} scope="col" className="number">
@@ -73,7 +75,11 @@ export function DailyTable({ month, metrics, previous, chart, onOpenDay }: Daily
                       className="table-link"
                       onClick={() => onOpenDay(day.date)}
                     >
-                      <DayName date={day.date} />
+                      {isByDay || !drawn ? (
+                        <DayName date={day.date} />
+                      ) : (
+                        stepName({ from: drawn.date, to: drawn.until }, format)
+                      )}
                     </button>
                     {!isUsual && <span className="table-sub on-phone unbroken">{status}</span>}
                     {unfinished && (
@@ -83,7 +89,11 @@ export function DailyTable({ month, metrics, previous, chart, onOpenDay }: Daily
                   <td className="number">{format.count(known.pageImpressions)}</td>
                   <td className="number on-wide">{format.count(known.adViews)}</td>
                   <td className="number strong">
-                    <ExplainedMoney cents={known.payoutCents} of={{ date: day.date }} />
+                    {isByDay ? (
+                      <ExplainedMoney cents={known.payoutCents} of={{ date: day.date }} />
+                    ) : (
+                      format.money(known.payoutCents)
+                    )}
                   </td>
                   {previous && (
                     <td className="number muted">{format.money(drawn?.previousCents)}</td>
@@ -95,7 +105,11 @@ export function DailyTable({ month, metrics, previous, chart, onOpenDay }: Daily
                   ))}
                   <td className="muted">
                     {status}
-                    {unfinished && <span className="table-sub unbroken">{unfinished}</span>}
+                    {unfinished && (
+                      <span className={isByDay ? 'table-sub unbroken' : 'table-sub'}>
+                        {unfinished}
+                      </span>
+                    )}
                   </td>
                 </tr>
               );
@@ -130,10 +144,11 @@ export function DailyTable({ month, metrics, previous, chart, onOpenDay }: Daily
   );
 }
 
-/** Extra days of a longer previous month: they have no row, so the column's sum excludes them. */
+/** Extra days of a longer period before: they have no row, so the column's sum excludes them. */
 function daysBeyond({ days }: Chart, previous: ClientMetrics): Day[] {
-  const isOver = days.every(({ state }) => state !== 'future');
-  return isOver ? previous.days.slice(days.length).map(({ date }) => date) : [];
+  if (days.some(({ state }) => state === 'future')) return [];
+  const shown = new Set(days.map(({ previousDate }) => previousDate));
+  return previous.days.map(({ date }) => date).filter((date) => !shown.has(date));
 }
 
 function LeftOut({ days }: { days: Day[] }) {

@@ -1,18 +1,19 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDay, monthOf } from '#shared/dates.ts';
+import { formatDay } from '#shared/dates.ts';
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import { consentShare } from '#shared/domain/consent-share.ts';
 import { earningsStates } from '#shared/domain/ledger/earnings-state.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { type Month, previousMonth } from '../../../lib/months.ts';
+import type { ReportPeriod } from '../../../lib/period.ts';
 import { today } from '../../../lib/today.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { beforeName } from '../beforeName.ts';
 import { ChangeSkeleton } from '../change/ChangeSkeleton.tsx';
 import { changePath } from '../change/changePath.ts';
 import { knownTotals } from '../knownTotals.ts';
@@ -23,16 +24,16 @@ import './Headline.css';
 const ChangeLine = lazy(() => import('../change/ChangeLine.tsx'));
 
 interface HeadlineProps {
-  month: Month;
+  asked: ReportPeriod;
   /** Missing while it loads. */
   metrics: ClientMetrics | undefined;
   chosen?: ChosenSites;
 }
 
 /** The payout, and whether it is more or less than before. */
-export function Headline({ month, metrics, chosen }: HeadlineProps) {
+export function Headline({ asked, metrics, chosen }: HeadlineProps) {
   const { t, format } = useLanguage();
-  const isCurrent = month === monthOf(today());
+  const isCurrent = asked.period.to >= today();
   const totals = metrics?.totals;
   const known = metrics && knownTotals(metrics);
   const change =
@@ -55,7 +56,7 @@ export function Headline({ month, metrics, chosen }: HeadlineProps) {
         </p>
         <div className="headline-notes">
           {known ? (
-            known.payoutCents !== null && <TrendLine month={month} metrics={metrics} />
+            known.payoutCents !== null && <TrendLine asked={asked} metrics={metrics} />
           ) : (
             <Skeleton width={250} height={16} />
           )}
@@ -130,14 +131,16 @@ function PayoutStatus({ status }: { status: ClientMetrics['totals']['status'] })
   );
 }
 
-function TrendLine({ month, metrics }: { month: Month; metrics: ClientMetrics }) {
+function TrendLine({ asked, metrics }: { asked: ReportPeriod; metrics: ClientMetrics }) {
   const { t, format } = useLanguage();
-  const before = format.monthName(previousMonth(month));
+  const name = beforeName(asked, format);
+  if (!name) return null;
+  const before = name.includes(' – ') ? t.overview.trend.days(name) : name;
   const trend = trendOf(metrics);
   if (!trend) return <p className="muted">{t.overview.trend.none(before)}</p>;
   if (trend === 'later') return <p className="muted">{t.overview.trend.later(before)}</p>;
   const { direction, ratio } = trend;
-  const isPart = month === monthOf(today());
+  const isPart = metrics.previous?.of?.to !== asked.period.to;
   const until = isPart ? comparedUntil(metrics, today()) : null;
   return (
     <p className="trend">

@@ -1,50 +1,69 @@
-import { lazy, Suspense, useDeferredValue } from 'react';
-import { monthOf } from '#shared/dates.ts';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { monthOf, monthRange } from '#shared/dates.ts';
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
+import { begunDays, neighbour, stepOf, wholeMonths } from '#shared/domain/periods/periods.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { elapsedRange, type Month, previousMonth } from '../../../lib/months.ts';
+import { elapsedRange } from '../../../lib/months.ts';
 import { metricsPath } from '../../../lib/paths.ts';
+import { askedRange } from '../../../lib/period.ts';
 import { today } from '../../../lib/today.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
 import { useMetrics } from '../api/useMetrics.ts';
 import { useReportAddress } from '../useReportAddress.ts';
-import { ViewsCard } from '../views/ViewsCard.tsx';
 import { BreakdownCard } from './BreakdownCard.tsx';
 import { ComparedChart } from './ComparedChart.tsx';
 import { FreshnessLine, LateNotice } from './FreshnessLine.tsx';
 import { Headline } from './Headline.tsx';
 
+const ViewsCard = lazy(async () => ({
+  default: (await import('../views/ViewsCard.tsx')).ViewsCard,
+}));
 const DayDialog = lazy(() => import('./DayDialog.tsx'));
 const ExplainDialog = lazy(() => import('../explain/ExplainDialog.tsx'));
 
-/** A month of some sites: one figure, one chart, one table; days open on demand. */
+/** A period of some sites: one figure, one chart, one table; days open on demand. */
 export function MonthReport({ chosen }: { chosen: ChosenSites }) {
-  const { month, monthQuery, day, setDay, setMonth, explained, setExplained } = useReportAddress();
-  const range = elapsedRange(month, today());
-  const { data: metrics, error, mutate } = useMetrics(metricsPath(range, chosen));
-  // The most wanted figure is painted first.
-  const detailed = useDeferredValue(metrics);
+  const { asked, month, monthQuery, day, setDay, openMonth, explained, setExplained } =
+    useReportAddress();
+  const range = askedRange(asked.period, today());
+  const { data, error, mutate } = useMetrics(metricsPath(range, chosen, asked.compare));
+  const metrics = useMemo(() => data && begun(data), [data]);
+  const isByDay = stepOf(asked.period) === 'day';
+  // The recommendations' report is a month's.
+  const figures = explained?.recommendations ? monthRange(month) : asked.period;
+  // The most wanted figure is painted first, and no other period's instead.
+  const latest = useDeferredValue(metrics);
+  const detailed = latest?.from === range.from && latest.to === range.to ? latest : undefined;
 
   if (error && !metrics) {
     return <MaintenanceAlert missing="metrics" error={error} onRetry={() => mutate()} />;
   }
-  if (metrics && isEmpty(metrics)) return <EmptyMonth month={month} onChoose={setMonth} />;
+  if (metrics && isEmpty(metrics)) return <EmptyPeriod />;
   return (
     <>
       {metrics && <LateNotice freshness={metrics.freshness} />}
-      <Headline month={month} metrics={metrics} chosen={chosen} />
-      <ComparedChart month={month} chosen={chosen} metrics={detailed} onOpenDay={setDay} />
-      <BreakdownCard month={month} metrics={detailed} monthQuery={monthQuery} />
+      <Headline asked={asked} metrics={metrics} chosen={chosen} />
+      <ComparedChart
+        asked={asked}
+        chosen={chosen}
+        metrics={detailed}
+        onOpenDay={(date) => (isByDay ? setDay(date) : openMonth(monthOf(date)))}
+      />
+      <BreakdownCard asked={asked} metrics={detailed} monthQuery={monthQuery} />
       {detailed && detailed.totals.adViews > 0 && (
-        <ViewsCard month={month} positions={detailed.positions} />
+        <Suspense>
+          <ViewsCard period={asked.period} positions={detailed.positions} />
+        </Suspense>
       )}
-      {metrics && <FreshnessLine until={range.to} freshness={metrics.freshness} />}
+      {metrics && (
+        <FreshnessLine until={begunDays(range, today()).to} freshness={metrics.freshness} />
+      )}
       {metrics && (
         <Suspense>
-          {day && (
+          {day && isByDay && (
             <DayDialog
               date={day}
               metrics={metrics}
@@ -58,7 +77,8 @@ export function MonthReport({ chosen }: { chosen: ChosenSites }) {
               <ExplainDialog
                 key={JSON.stringify(explained)}
                 explained={explained}
-                range={range}
+                period={figures}
+                range={explained.recommendations ? elapsedRange(month, today()) : range}
                 chosen={chosen}
                 metrics={metrics}
                 onClose={() => setExplained(null)}
@@ -75,21 +95,34 @@ export function MonthReport({ chosen }: { chosen: ChosenSites }) {
 const isEmpty = ({ totals, positions }: ClientMetrics) =>
   positions.length === 0 && totals.payoutCents === 0;
 
-function EmptyMonth({ month, onChoose }: { month: Month; onChoose(month: Month): void }) {
+/** Without the days to come of a period under way. */
+function begun(metrics: ClientMetrics): ClientMetrics {
+  const days = metrics.days.filter(({ date }) => date <= today());
+  return days.length === metrics.days.length ? metrics : { ...metrics, days };
+}
+
+function EmptyPeriod() {
   const { t, format } = useLanguage();
-  const current = monthOf(today());
-  const isCurrent = month === current;
+  const { asked, openMonth, choosePeriod } = useReportAddress();
+  const { period } = asked;
+  const isCurrent = period.to >= today();
+  const isMonth = wholeMonths(period) === 1;
   const text = isCurrent ? t.empty.currentMonth : t.empty.month;
+  const toBefore = isMonth ? t.empty.toPreviousMonth : t.empty.toPreviousPeriod;
   return (
     <EmptyState
       title={t.empty.title}
-      text={text(format.month(month))}
+      text={text(format.period(period))}
       action={
         <Button
           variant="primary"
-          onClick={() => onChoose(isCurrent ? previousMonth(month) : current)}
+          onClick={() =>
+            isCurrent
+              ? choosePeriod({ period: neighbour(period, -1) })
+              : openMonth(monthOf(today()))
+          }
         >
-          {isCurrent ? t.empty.toPreviousMonth : t.empty.toCurrentMonth}
+          {isCurrent ? toBefore : t.empty.toCurrentMonth}
         </Button>
       }
     />

@@ -22,11 +22,13 @@ interface PositionTableProps {
   totalCents: number | null;
   /** The number of sites summed up. */
   siteCount: number;
+  /** By month no rates are told. */
+  hasRates?: boolean;
 }
 
 /** Paying positions come first; the others are one click away. */
 export function PositionTable({ caption, positions, ...rest }: PositionTableProps) {
-  const { date, totalCents } = rest;
+  const { date, totalCents, hasRates = true } = rest;
   const of = date ? { date } : {};
   const { t } = useLanguage();
   const [showsUnpaid, setShowsUnpaid] = useState(false);
@@ -42,9 +44,11 @@ export function PositionTable({ caption, positions, ...rest }: PositionTableProp
           <Column isNumber isWide>
             {columns.count}
           </Column>
-          <Column isNumber isWide>
-            {columns.rate}
-          </Column>
+          {hasRates && (
+            <Column isNumber isWide>
+              {columns.rate}
+            </Column>
+          )}
           <Column isNumber>{columns.payout}</Column>
           <th scope="col" className="position-share on-wide">
             {columns.share}
@@ -84,7 +88,7 @@ export function PositionTable({ caption, positions, ...rest }: PositionTableProp
         <tr>
           <th scope="row">{t.positions.total}</th>
           <td className="on-wide" />
-          <td className="on-wide" />
+          {hasRates && <td className="on-wide" />}
           <td className="number">
             <ExplainedMoney cents={totalCents} of={of} />
           </td>
@@ -104,15 +108,18 @@ function rateText(rate: Rate, t: PartnerMessages, format: Format): string | null
   return rate.kind === 'all' ? amount : t.positions.partOfCount(amount);
 }
 
-type PositionRowProps = { position: Position } & Pick<PositionTableProps, 'date' | 'siteCount'>;
+type PositionRowProps = { position: Position } & Pick<
+  PositionTableProps,
+  'date' | 'siteCount' | 'hasRates'
+>;
 
-function PositionRow({ position, date, siteCount }: PositionRowProps) {
+function PositionRow({ position, date, siteCount, hasRates = true }: PositionRowProps) {
   const { t, format } = useLanguage();
   const { trackerId, unit, count, payoutCents, countedCents, fillRate, share } = position;
   const color = seriesColor(seriesOf(position));
   const counted = unit === 'views' ? t.positions.views : t.positions.impressions;
   const rate = rateOf(position, siteCount);
-  const amount = rateText(rate, t, format);
+  const amount = hasRates ? rateText(rate, t, format) : null;
   return (
     <tr>
       <th scope="row">
@@ -141,7 +148,7 @@ function PositionRow({ position, date, siteCount }: PositionRowProps) {
         </span>
       </th>
       <td className="number on-wide">{format.count(count)}</td>
-      <td className="number on-wide">{amount ?? '–'}</td>
+      {hasRates && <td className="number on-wide">{amount ?? '–'}</td>}
       <td className="number strong">
         <ExplainedMoney
           cents={isPaid(position) ? payoutCents : null}

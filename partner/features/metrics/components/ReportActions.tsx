@@ -1,73 +1,34 @@
+import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import { hasRecommendations } from '#shared/domain/recommendations.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { Month } from '../../../lib/months.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
+import { usePeriod } from '../../../lib/usePeriod.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { Icon } from '../../../ui/Icon.tsx';
-import { Popover } from '../../../ui/Popover.tsx';
+import { metricsFilePath } from '../metricsFilePath.ts';
 import { useReportAddress } from '../useReportAddress.ts';
 import './ReportActions.css';
 
-interface ExportProps {
-  sites: { id: number; url: string }[];
-  month: Month;
-}
-
-/** A site's month as an Excel file; with several sites it asks which. On a phone only an icon. */
-export function ExportButton({ sites, month }: ExportProps) {
+/** All of the sites' days in the period as one Excel file. On a phone only an icon. */
+export function ExportButton({ chosen }: { chosen: ChosenSites }) {
   const { t, format } = useLanguage();
+  const { period } = usePeriod();
   const errorText = useErrorText();
-  const { error, isSending, run, forgetError } = useAction(
-    async (site: ExportProps['sites'][0]) => {
-      const { exportDaily } = await import('../exportDaily.ts');
-      await exportDaily(site, month);
-    },
-  );
-  const label = t.report.excelOf(format.month(month));
-  const [only, ...others] = sites;
+  const { error, isSending, run, forgetError } = useAction(async () => {
+    const { downloadFile } = await import('../../../lib/download.ts');
+    await downloadFile(metricsFilePath(period, chosen));
+  });
   return (
     <div className="report-action">
-      {only && others.length === 0 ? (
-        <Button
-          icon="download"
-          isBusy={isSending}
-          aria-label={label}
-          onClick={() => void run(only)}
-        >
-          <span>{t.report.excel}</span>
-        </Button>
-      ) : (
-        <Popover
-          align="end"
-          label={label}
-          button={
-            <>
-              <Icon name="download" size={18} />
-              <span>{t.report.excel}</span>
-            </>
-          }
-        >
-          {(close) => (
-            <div className="export-sites">
-              <p className="muted">{t.report.excelOfWhich}</p>
-              {sites.map((site) => (
-                <button
-                  key={site.id}
-                  type="button"
-                  className="menu-item"
-                  onClick={() => {
-                    close();
-                    void run(site);
-                  }}
-                >
-                  {site.url}
-                </button>
-              ))}
-            </div>
-          )}
-        </Popover>
-      )}
+      <Button
+        icon="download"
+        isBusy={isSending}
+        aria-label={t.report.excelOf(format.period(period))}
+        onClick={() => void run()}
+      >
+        <span>{t.report.excel}</span>
+      </Button>
       <span className="visually-hidden" role="status">
         {isSending && t.report.excelBusy}
       </span>

@@ -5,18 +5,18 @@ import { Headline } from './Headline.tsx';
 
 /** The report without its figures; everything else is in its final place. */
 export function ReportSkeleton() {
-  const { month } = useReportAddress();
+  const { asked } = useReportAddress();
   return (
     <>
-      <Headline month={month} metrics={undefined} />
+      <Headline asked={asked} metrics={undefined} />
       <ChartCard
-        month={month}
+        asked={asked}
         metrics={undefined}
         previous={undefined}
         comparison={null}
         onOpenDay={() => {}}
       />
-      <BreakdownCard month={month} metrics={undefined} monthQuery="" />
+      <BreakdownCard asked={asked} metrics={undefined} monthQuery="" />
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
-import { type Day, daysInMonth, monthOf } from '#shared/dates.ts';
+import { daysInMonth, monthOf } from '#shared/dates.ts';
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
+import { wholeMonths } from '#shared/domain/periods/periods.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import type { ClientExplanation } from '#shared/schemas/calls/reports/explanation.ts';
+import { formatRange } from '../../../lib/formatRange.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type ApiError, get } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -15,16 +18,18 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CsvButton } from '../components/CsvButton.tsx';
 import type { Explained, ExplainedRatio } from '../explained.ts';
-import { formatRange } from '../formatRange.ts';
 import { positionName } from '../positionName.ts';
 import { trendOf } from '../trendOf.ts';
 import { ExplanationTable } from './ExplanationTable.tsx';
 import { explanationFilePath, explanationPath, rowsPerPage } from './explanationPath.ts';
+import { MonthsTable } from './MonthsTable.tsx';
 import './ExplainDialog.css';
 
 interface ExplainDialogProps {
   explained: Explained;
-  range: { from: Day; to: Day };
+  period: Period;
+  /** Of it, what the API is asked for. */
+  range: Period;
   chosen: ChosenSites;
   /** The report's figures for the range. */
   metrics: ClientMetrics;
@@ -33,23 +38,25 @@ interface ExplainDialogProps {
 
 /** The calculation behind a figure, in rows that add up to it exactly. */
 export default function ExplainDialog(props: ExplainDialogProps) {
-  const { explained, metrics, onClose } = props;
+  const { explained, period, metrics, onClose } = props;
   const { t, format } = useLanguage();
   const m = useMessages(partnerReportMessages).explain;
   const [offset, setOffset] = useState(0);
   const table = useRef<HTMLDivElement>(null);
   const rows = { ...props, range: rowsExplained(props) };
-  const path = explanationPath({ ...rows, offset });
+  // Some hundred thousand rows are told by month, each of which opens its own.
+  const isByDay = metrics.step === 'day' || explained.recommendations === true;
+  const path = isByDay ? explanationPath({ ...rows, offset }) : null;
   const { data, error, isLoading, mutate } = useSWR<ClientExplanation, ApiError>(path, get, {
     keepPreviousData: true,
   });
-  const what = useFigureName(explained, metrics);
+  const what = useFigureName(explained, period, metrics);
   const ratio = useRatio(explained.ratio, metrics);
-  const isComing = !data && !error;
+  const isComing = isByDay && !data && !error;
   const total = isComing ? (
     <Skeleton width="5em" height="0.9em" />
   ) : (
-    format.money(data?.total.payoutCents)
+    format.money(isByDay ? data?.total.payoutCents : centsOf(explained, metrics))
   );
 
   function goTo(next: number) {
@@ -67,7 +74,7 @@ export default function ExplainDialog(props: ExplainDialogProps) {
         <p className="explain-figure">{ratio ? ratio.result : total}</p>
         {ratio && (
           <p>
-            {ratio.formula} {m.madeOf}
+            {ratio.formula} {(isByDay || explained.ratio !== 'trend') && m.madeOf}
           </p>
         )}
         {data && data.total.rows > 0 && <p className="muted">{m.rule}</p>}
@@ -80,6 +87,9 @@ export default function ExplainDialog(props: ExplainDialogProps) {
         {data?.total.rows === 0 && <Notice>{m.nothing}</Notice>}
       </div>
       {isComing && <ExplanationSkeleton />}
+      {!isByDay && explained.ratio !== 'trend' && (
+        <MonthsTable explained={explained} range={props.range} metrics={metrics} what={what} />
+      )}
       {data && data.total.rows > 0 && (
         <div ref={table} className="explain-rows" aria-busy={isLoading || undefined}>
           <ExplanationTable caption={m.caption(what)} explanation={data} metrics={metrics} />
@@ -90,6 +100,12 @@ export default function ExplainDialog(props: ExplainDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** What the report itself shows for it. */
+function centsOf({ trackerId, siteId }: Explained, { totals, positions, sites }: ClientMetrics) {
+  if (trackerId) return positions.find((one) => one.trackerId === trackerId)?.payoutCents;
+  return siteId ? sites.find(({ id }) => id === siteId)?.payoutCents : totals.payoutCents;
 }
 
 /** A trend excludes today, so its rows do, too: they add up to what it compares. */
@@ -107,11 +123,13 @@ const ExplanationSkeleton = () => (
 );
 
 /** Which figure it is, in words: `Vergütung Oktober 2026`, `In-Text, Freitag, 16.10.2026`. */
-function useFigureName(explained: Explained, { from, positions, sites }: ClientMetrics) {
+function useFigureName(explained: Explained, period: Period, { positions, sites }: ClientMetrics) {
   const { t, format } = useLanguage();
   const m = useMessages(partnerReportMessages).explain;
   const { date, trackerId, siteId, recommendations, ratio } = explained;
-  const month = format.month(monthOf(from));
+  const month = format.period(period);
+  const isMonth = wholeMonths(period) === 1;
+  if (ratio === 'trend' && !isMonth) return m.ratios.change(month);
   if (ratio) return m.ratios[ratio].name(month);
   const position = positions.find((one) => one.trackerId === trackerId);
   const site = sites.find(({ id }) => id === siteId);

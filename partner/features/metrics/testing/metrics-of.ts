@@ -1,5 +1,6 @@
-import { listDays } from '#shared/dates.ts';
+import { listDays, monthRange } from '#shared/dates.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import type { ReportPeriod } from '../../../lib/period.ts';
 import type { Position } from '../series.ts';
 
 type Day = ClientMetrics['days'][number];
@@ -20,6 +21,12 @@ export const position = (
   countedCents: null,
   share: null,
   ...own,
+});
+
+/** A month beside the one before. */
+export const askedMonth = (month: string): ReportPeriod => ({
+  period: monthRange(month),
+  compare: 'previous',
 });
 
 /** A month's answer with a complete day for each of `centsOf`; 0 is a day without data. */
@@ -51,6 +58,7 @@ export function metricsOf(
   return {
     from,
     to,
+    step: 'day',
     totals: {
       payoutCents: days.reduce((sum, day) => sum + day.payoutCents, 0),
       status: 'estimated',

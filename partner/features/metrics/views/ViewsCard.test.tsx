@@ -9,7 +9,7 @@ it('lists the views of the ring in a table that adds up', async () => {
     position({ trackerId, slug: `ad-${trackerId}`, name, owner, unit: 'views', count });
   const { rows, text } = await drawGerman(
     <ViewsCard
-      month="2026-11"
+      period={{ from: '2026-11-01', to: '2026-11-30' }}
       positions={[
         position({ trackerId: 1, slug: 'desktop-consent', count: 900_000 }),
         ad(5, 'Prospect Ad', 'QMN', 1_250_000),

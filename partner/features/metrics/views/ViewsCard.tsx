@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import type { Period } from '#shared/domain/previous-period.ts';
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import type { Month } from '../../../lib/months.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useSeen } from '../../../lib/useSeen.ts';
 import { useDrawings } from '../drawings/useDrawings.ts';
@@ -14,13 +14,13 @@ import { ViewsTable } from './ViewsTable.tsx';
 import './ViewsCard.css';
 
 interface ViewsCardProps {
-  month: Month;
+  period: Period;
   /** With ad views. */
   positions: Position[];
 }
 
 /** Where the ads were seen: a ring chart next to a table with the same figures. */
-export function ViewsCard({ month, positions }: ViewsCardProps) {
+export function ViewsCard({ period, positions }: ViewsCardProps) {
   const { locale, format } = useLanguage();
   const m = useMessages(partnerReportMessages).views;
   const shares = shareViews(positions);
@@ -48,7 +48,7 @@ export function ViewsCard({ month, positions }: ViewsCardProps) {
             {m.views}
           </p>
         </div>
-        <ViewsTable caption={m.caption(format.month(month))} slices={slices} total={total} />
+        <ViewsTable caption={m.caption(format.period(period))} slices={slices} total={total} />
       </div>
     </section>
   );

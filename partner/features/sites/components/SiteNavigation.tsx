@@ -1,25 +1,23 @@
-import { NavLink, useSearchParams } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { readMonth } from '../../../lib/months.ts';
-import { today } from '../../../lib/today.ts';
+import { usePeriod } from '../../../lib/usePeriod.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSites } from '../api/useSites.ts';
-import { isOwnIn } from '../ownInMonth.ts';
+import { isOwnIn, isReadable } from '../ownInPeriod.ts';
 import { SiteState } from './SiteState.tsx';
 import './SiteNavigation.css';
 
-/** The dashboard's navigation; links keep the month, and former sites only show in their months. */
+/** The dashboard's navigation; links keep the period, and former sites only show in theirs. */
 export function SiteNavigation({ onNavigate }: { onNavigate?(): void }) {
   const { t } = useLanguage();
   const { may } = useViewer();
   const { data, error, mutate } = useSites();
-  const month = useSearchParams()[0].get('month');
-  const isOwn = isOwnIn(readMonth(month, today()));
+  const { period, search } = usePeriod();
+  const isOwn = isOwnIn(period);
   const sites = data?.filter((site) => !site.former || isOwn(site));
-  const search = month ? `?month=${month}` : '';
   return (
     <nav className="site-navigation" aria-label={t.frame.mainNavigation}>
       <NavLink
@@ -31,6 +29,16 @@ export function SiteNavigation({ onNavigate }: { onNavigate?(): void }) {
         <Icon name="overview" />
         {t.frame.overview}
       </NavLink>
+      {may('viewMetrics') && sites?.some(isReadable) && (
+        <NavLink
+          className="nav-item"
+          to={{ pathname: '/dashboard/levers', search }}
+          onClick={onNavigate}
+        >
+          <Icon name="levers" />
+          {t.frame.levers}
+        </NavLink>
+      )}
       {may('readDocuments') && (
         <NavLink className="nav-item" to="/dashboard/payouts" onClick={onNavigate}>
           <Icon name="bank" />

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { monthRange } from '#shared/dates.ts';
 import type { ClientSite } from '#shared/schemas/calls/client.ts';
-import { isOwnIn } from './ownInMonth.ts';
+import { isOwnIn } from './ownInPeriod.ts';
 
 const site: ClientSite = {
   id: 1,
@@ -21,5 +22,5 @@ it.each<[from: string | null, to: string | null, months: string[]]>([
   ['2026-12-01', null, []],
 ])('from %s to %s', (from, to, months) => {
   const all = ['2026-09', '2026-10', '2026-11'];
-  expect(all.filter((month) => isOwnIn(month)({ ...site, from, to }))).toEqual(months);
+  expect(all.filter((month) => isOwnIn(monthRange(month))({ ...site, from, to }))).toEqual(months);
 });
