@@ -1,11 +1,9 @@
-import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { firstMonth } from '#shared/domain/report-months.ts';
 import { intlLocale, type Locale } from '#shared/locale.ts';
 
 /** `YYYY-MM`; compares as text. */
 export type Month = string;
-
-export { firstMonth };
 
 /** The month in the address, if available; else the current one. */
 export function readMonth(wanted: string | null, today: Day): Month {
@@ -14,9 +12,6 @@ export function readMonth(wanted: string | null, today: Day): Month {
   if (wanted < firstMonth) return firstMonth;
   return wanted > current ? current : wanted;
 }
-
-export const previousMonth = (month: Month): Month => monthOf(addDay(`${month}-01`, -1));
-export const nextMonth = (month: Month): Month => monthOf(addDay(monthRange(month).to, 1));
 
 /** The days of a month that have begun. */
 export function elapsedRange(month: Month, today: Day): { from: Day; to: Day } {

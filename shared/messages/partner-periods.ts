@@ -6,8 +6,6 @@ import { defineMessages } from '../saying/define-messages.ts';
 export const periodMessages = defineMessages({
   en: {
     year: (year: number) => `Year ${year}`,
-    previousYear: 'Previous year',
-    nextYear: 'Next year',
     presets: {
       thisMonth: 'This month',
       lastMonth: 'Last month',
@@ -36,15 +34,13 @@ export const periodMessages = defineMessages({
 
   de: {
     year: (year) => `Jahr ${year}`,
-    previousYear: 'Voriges Jahr',
-    nextYear: 'Nächstes Jahr',
     presets: {
       thisMonth: 'Dieser Monat',
-      lastMonth: 'Voriger Monat',
+      lastMonth: 'Letzter Monat',
       thisQuarter: 'Dieses Quartal',
-      lastQuarter: 'Voriges Quartal',
+      lastQuarter: 'Letztes Quartal',
       thisYear: 'Dieses Jahr',
-      lastYear: 'Voriges Jahr',
+      lastYear: 'Letztes Jahr',
       last30Days: 'Letzte 30 Tage',
       last90Days: 'Letzte 90 Tage',
       last365Days: 'Letzte 365 Tage',

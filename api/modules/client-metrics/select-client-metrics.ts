@@ -42,34 +42,52 @@ export async function selectMetricCells(
 
 /**
  * The same by month, named by the first day of it that was asked for; rates may change within it,
- * so none is told. As one text of JSON: to read rows of a year one by one takes longer than all else.
+ * so none is told. Whole months come from their sums, in the order of these: by site, then by month.
  */
 export async function selectMonthCells(
   db: Db,
   { siteIds, from, to }: SiteDays,
 ): Promise<MetricCell[]> {
   const { months, days } = coverRange({ from, to });
-  const [answer] = await queryPrepared<{ cells: string | null }>(db, {
-    name: 'client month cells',
-    text: `
-      select '[[' || string_agg(concat_ws(',', '"' || c.date || '"', c.site_id, c.tracker_id,
-               c.page_impressions, c.requests, c.views, c.payout_micros), '],[') || ']]' as cells
-        from (
-          select m.date, m.site_id, m.tracker_id, total(m.page_impressions) as page_impressions,
-                 total(m.requests) as requests, total(m.views) as views,
-                 total(m.payout_micros) as payout_micros
-            from (select month as date, site_id, tracker_id, page_impressions, requests, views, payout_micros
-                    from site_tracker_monthly
-                   where month = any(cast($1 as date[])) and site_id = any($3)
-                  union all
-                  select greatest(cast(date_trunc('month', cast(date as timestamp)) as date), cast($4 as date)),
-                         site_id, tracker_id, page_impressions, requests, views, payout_micros
-                    from metrics
-                   where date = any(cast($2 as date[])) and site_id = any($3)) m
-           group by m.date, m.site_id, m.tracker_id
-           order by m.date, m.site_id, m.tracker_id) c`,
-    values: [months, days, siteIds, from],
-  });
+  const [whole, others] = await Promise.all([
+    months.length === 0
+      ? []
+      : readMonthCells(db, {
+          name: 'client month cells',
+          text: monthCellsSql('site_tracker_monthly', 'm.month', 'm.month'),
+          values: [months, siteIds],
+        }),
+    days.length === 0
+      ? []
+      : readMonthCells(db, {
+          name: 'client cells of days by month',
+          text: monthCellsSql('metrics', 'm.date', monthInRange),
+          values: [days, siteIds, from],
+        }),
+  ]);
+  return [...whole, ...others];
+}
+
+const monthInRange = `greatest(cast(date_trunc('month', cast(m.date as timestamp)) as date), cast($3 as date))`;
+
+/** As one text of JSON: to read the rows of a year one by one takes longer than all else. */
+const monthCellsSql = (table: string, day: string, month: string) => `
+  select '[[' || string_agg(concat_ws(',', '"' || c.date || '"', c.site_id, c.tracker_id,
+           c.page_impressions, c.requests, c.views, c.payout_micros), '],[') || ']]' as cells
+    from (
+      select m.site_id, ${month} as date, m.tracker_id, total(m.page_impressions) as page_impressions,
+             total(m.requests) as requests, total(m.views) as views,
+             total(m.payout_micros) as payout_micros
+        from ${table} m
+       where ${day} = any(cast($1 as date[])) and m.site_id = any($2)
+       group by 1, 2, 3
+       order by 1, 2, 3) c`;
+
+async function readMonthCells(
+  db: Db,
+  query: Parameters<typeof queryPrepared>[1],
+): Promise<MetricCell[]> {
+  const [answer] = await queryPrepared<{ cells: string | null }>(db, query);
   const cells: MonthCell[] = JSON.parse(answer?.cells ?? '[]');
   return cells.map(([date, siteId, trackerId, pageImpressions, requests, views, payoutMicros]) => ({
     date,
