@@ -23,6 +23,7 @@ const paidOut = [
   'settlement-mails: ',
   'settlement-matters: ',
   'settlement-screens: ',
+  'partner-api: dialog.wholeCompany',
   'partner: frame.payouts',
   'partner: maintenance.payouts',
   'notices: noneNext',

@@ -41,8 +41,8 @@ it.each([
   ['There are no configurations yet', 'configuration.ts', 'RelatedRecords.tsx', 'called.none'],
   [
     'Missing configurations. Please contact product team.',
-    'resources/sites/sites.tsx',
-    'resources/sites/sites.tsx',
+    'resources/sites/site-page.tsx',
+    'resources/sites/site-page.tsx',
     'hint:',
   ],
   [
