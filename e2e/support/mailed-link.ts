@@ -15,7 +15,7 @@ export const listMails = (): Promise<string[]> => readdir(mailFolder()).catch(()
  */
 export async function mailedLink(
   to: string,
-  page: 'invitation' | 'password' | 'banking-change' | 'account-change',
+  page: 'invitation' | 'password' | 'banking-change' | 'account-change' | 'membership',
   known: readonly string[],
 ): Promise<string> {
   let link: string | undefined;

@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test';
+import { noticeKinds } from '../shared/domain/notices/notice-kinds.ts';
+import { identityCheckMessages } from '../shared/messages/identity-check.ts';
+import { noticeMessages } from '../shared/messages/notices.ts';
+import { partnerMessages } from '../shared/messages/partner.ts';
+import { partnerApiMessages } from '../shared/messages/partner-api.ts';
+import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
+import { accounts } from './support/accounts.ts';
+import { findViolations } from './support/find-violations.ts';
+import { listMails, mailedLink, mailTo } from './support/mailed-link.ts';
+import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+import { watchPage } from './support/watch-page.ts';
+
+const { owner, onboardingOwner } = accounts;
+const { frame, newPassword } = partnerMessages.de;
+const t = partnerSettingsMessages.de.people;
+
+let faults: string[];
+test.beforeEach(({ page }) => {
+  faults = watchPage(page);
+});
+test.afterEach(() => {
+  expect(faults).toEqual([]);
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const companyOf = async (page: Page, base = '') => {
+  const headers = base ? { 'x-company': base.slice(3) } : {};
+  const { name } = await (await page.request.get('/api/client/company', { headers })).json();
+  return name as string;
+};
+
+test('a bookkeeper of two companies is invited, changes between them, and is removed', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, owner);
+  const first = await companyOf(page);
+  await page.goto('/dashboard/settings/people');
+  await button(page, t.invite).click();
+  const dialog = page.getByRole('dialog', { name: t.invite });
+  await dialog.getByLabel(t.firstName).fill('Ines');
+  await dialog.getByLabel(t.lastName).fill('Buchner');
+  await dialog.getByLabel(t.email).fill(onboardingOwner.email);
+  await dialog.getByLabel(t.reads).check();
+  expect(await findViolations(page)).toEqual([]);
+  const known = await listMails();
+  await dialog.getByRole('button', { name: t.send }).click();
+  // Nothing says that the address has an account.
+  await expect(page.getByRole('list', { name: t.waiting })).toContainText('Ines Buchner');
+
+  const guest = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const guestFaults = watchPage(guest);
+  await guest.goto(await mailedLink(onboardingOwner.email, 'membership', known));
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
+    newPassword.furtherTitle(first),
+  );
+  await button(guest, newPassword.accept).click();
+  await signIn(guest, onboardingOwner);
+  const second = await companyOf(guest);
+  expect(second).not.toBe(first);
+  await guest.goto('/dashboard');
+  const user = guest.locator('.user-button');
+  await user.click();
+  await guest.getByRole('navigation', { name: frame.companies }).getByText(first).click();
+  await expect(guest).toHaveURL(/\/c\/\d+\/dashboard$/);
+  const base = /\/c\/\d+/.exec(guest.url())?.[0] ?? '';
+  expect(await companyOf(guest, base)).toBe(first);
+  await guest.getByRole('link', { name: frame.payouts }).click();
+  await expect(guest).toHaveURL(`${base}/dashboard/payouts`);
+  await expect(guest.getByText(/GU-2026-\d+/).first()).toBeVisible();
+  // A second tab without the company shows the home; both answer by their own address.
+  const home = await guest.context().newPage();
+  await home.goto('/dashboard/settings/company-details');
+  await expect(home.getByLabel(partnerSettingsMessages.de.company.name)).toHaveValue(second);
+  await guest.goto(`${base}/dashboard/settings/company-details`);
+  await expect(guest.getByLabel(partnerSettingsMessages.de.company.name)).toHaveValue(first);
+  await expect(guest.getByLabel(partnerSettingsMessages.de.company.name)).toBeDisabled();
+
+  await page.reload();
+  const { firstName, lastName } = await (await guest.request.get('/api/auth/me')).json();
+  const name = `${firstName} ${lastName}`;
+  await button(page, t.removeOf(name)).click();
+  await page.getByRole('dialog').getByRole('button', { name: t.remove, exact: true }).click();
+  await expect(page.getByText(name)).toHaveCount(0);
+  const refused = await guest.request.get('/api/client/company', {
+    headers: { 'x-company': base.slice(3) },
+  });
+  expect(refused.status()).toBe(404);
+  expect(await companyOf(guest)).toBe(second);
+  await mailTo(owner.email, known);
+  expect(guestFaults).toEqual([]);
+  await guest.close();
+  await home.close();
+});
+
+test('a summary is asked for, the bell is read, and a kind of mail is ended for good', async ({
+  page,
+}) => {
+  const m = noticeMessages.de;
+  await signIn(page, owner);
+  await page.goto('/dashboard/settings/notifications');
+  const digest = page.getByLabel(m.settings.mailOf(noticeKinds.digest.label.de));
+  await expect(digest).not.toBeChecked();
+  await digest.check();
+  await expect(page.locator('.toast-region')).toHaveText(m.settings.saved);
+  await page.reload();
+  await expect(digest).toBeChecked();
+  expect(await findViolations(page)).toEqual([]);
+  await digest.uncheck();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.bell').click();
+  const panel = page.locator('.bell-panel');
+  await expect(panel).toContainText(new RegExp(`${m.none}|GU-|Sie sind`));
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('an Owner makes a token, a program reads with it, and it is revoked', async ({
+  page,
+  playwright,
+}) => {
+  const m = partnerApiMessages.de;
+  await signIn(page, owner);
+  await page.goto('/dashboard/settings/api');
+  await button(page, m.create).click();
+  const dialog = page.getByRole('dialog', { name: m.dialog.title });
+  await dialog.getByLabel(m.dialog.name).fill('Monatstabelle');
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await dialog.getByRole('button', { name: m.dialog.submit }).click();
+  const check = identityCheckMessages.de;
+  const question = page.getByRole('dialog', { name: check.title });
+  const made = page.getByRole('dialog', { name: m.secret.title });
+  await expect(question.or(made)).toBeVisible();
+  if (await question.isVisible()) {
+    await question.getByLabel(check.password, { exact: true }).fill(owner.password);
+    await question.getByRole('button', { name: check.confirm }).click();
+  }
+  const secret = await made.getByLabel(m.secret.label).inputValue();
+  expect(secret).toMatch(/^pp_live_/);
+  await made.getByRole('button', { name: m.secret.done }).click();
+
+  const request = await playwright.request.newContext();
+  const call = (path: string) =>
+    request.get(new URL(`/api/v1/${path}`, page.url()).href, {
+      headers: { authorization: `Bearer ${secret}` },
+    });
+  const sites = await call('sites');
+  expect(sites.status()).toBe(200);
+  const csv = await call('metrics?from=2026-10-01&to=2026-10-31&by=month&format=csv');
+  expect([csv.status(), (await csv.text()).split('\n').length > 2]).toEqual([200, true]);
+
+  await button(page, m.revoke.label('Monatstabelle')).click();
+  await page.getByRole('dialog').getByRole('button', { name: m.revoke.submit }).click();
+  await expect(page.locator('.toast-region')).toHaveText(m.revoke.done('Monatstabelle'));
+  expect((await call('sites')).status()).toBe(401);
+  await request.dispose();
+});

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { partnerMessages } from '../shared/messages/partner.ts';
+import { partnerLeverMessages } from '../shared/messages/partner-levers.ts';
+import { periodMessages } from '../shared/messages/partner-periods.ts';
+import { accounts } from './support/accounts.ts';
+import { chooseLanguage } from './support/choose-language.ts';
+import { findViolations } from './support/find-violations.ts';
+import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+import { watchPage } from './support/watch-page.ts';
+
+const m = periodMessages.de;
+
+let faults: string[];
+test.beforeEach(async ({ page }) => {
+  faults = watchPage(page);
+  await signIn(page, accounts.owner);
+});
+test.afterEach(() => {
+  expect(faults).toEqual([]);
+});
+
+/** The figures of the headline, as a call of the same days says them. */
+const earned = async (page: Page, from: string, to: string) => {
+  const answer = await page.request.get(`/api/client/metrics?from=${from}&to=${to}&compare=year`);
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).totals.payoutCents as number;
+};
+const choose = async (page: Page, name: string) => {
+  await page.locator('.month-button').click();
+  await page.getByRole('button', { name, exact: true }).click();
+};
+const fits = async (page: Page, width: number) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    width,
+  );
+
+for (const [device, width, height] of [
+  ['phone', 390, 844],
+  ['desk', 1440, 900],
+] as const) {
+  test(`a year is looked at, compared and opened by month: ${device}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/dashboard');
+    await choose(page, m.presets.last365Days);
+    await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d|to=.*from=/);
+    await expect(page.locator('.month-button')).toContainText('–');
+    await fits(page, width);
+    await choose(page, m.year(2026));
+    const cents = await earned(page, '2026-01-01', '2026-12-31');
+    const amount = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+    await expect(page.getByText(amount.format(cents / 100)).first()).toBeVisible();
+    await page.locator('.month-button').click();
+    await page.getByText(m.comparisons.year, { exact: true }).click();
+    await expect(page).toHaveURL(/compare=year/);
+    await page.reload();
+    await expect(page.getByText(amount.format(cents / 100)).first()).toBeVisible();
+    await fits(page, width);
+    expect(await findViolations(page)).toEqual([]);
+    await chooseLanguage(page, 'en');
+    await expect(page.locator('.month-button')).toContainText('2026');
+    await chooseLanguage(page, 'de');
+  });
+}
+
+test('one file holds all sites, and what moves the amount is read on the same days', async ({
+  page,
+}) => {
+  await page.goto('/dashboard?from=2026-09-01&to=2026-10-31');
+  const files = page
+    .getByRole('link', { name: /Excel/ })
+    .or(page.getByRole('button', { name: /Excel/ }));
+  const download = page.waitForEvent('download');
+  await files.first().click();
+  const path = await (await download).path();
+  expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK');
+
+  await page.getByRole('link', { name: partnerMessages.de.frame.levers }).click();
+  await expect(page).toHaveURL(/levers\?.*from=2026-09-01/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(partnerLeverMessages.de.title);
+  await expect(page.getByRole('table').last()).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.frame-printed')).toBeVisible();
+  await expect(page.getByRole('button').locator('visible=true')).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ media: 'screen' });
+  await fits(page, 390);
+});
