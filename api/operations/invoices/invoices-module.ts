@@ -17,11 +17,8 @@ import { berlinDay } from '#shared/dates.ts';
 import { verifyArchiveJob } from './archive/verify-archive-job.ts';
 import { approveBatchRoute, createBatchRoute } from './batch-routes.ts';
 import { createInvoiceRoute } from './create-route.ts';
-import {
-  createCreditNotesRoute,
-  creditNotePreparationRoute,
-  creditNotesRoute,
-} from './credit-note-routes.ts';
+import { createCreditNotesRoute, creditNotePreparationRoute } from './credit-note-routes.ts';
+import { creditNotesResource } from './credit-notes-resource.ts';
 import { invoicesResource } from './invoices-resource.ts';
 import { followPayments } from './sending/follow-payments.ts';
 import { reconcileAccounting } from './sending/reconcile-accounting.ts';
@@ -37,7 +34,7 @@ import { remindOfSettlement } from './watch/remind-of-settlement.ts';
 
 export const invoicesModule: Module = {
   name: 'invoices',
-  resources: [invoicesResource],
+  resources: [invoicesResource, creditNotesResource],
   routes: [
     preparationRoute,
     possibleListRoute,
@@ -55,7 +52,6 @@ export const invoicesModule: Module = {
     allocationsRoute,
     objectionsRoute,
     answerObjectionRoute,
-    creditNotesRoute,
     creditNotePreparationRoute,
     createCreditNotesRoute,
     ...reverseChargeRoutes,
