@@ -12,7 +12,6 @@ import {
 import { possibleListRoute, preparationRoute } from '#api/modules/invoices/preparation-routes.ts';
 import { reverseChargeRoutes } from '#api/modules/invoices/reverse-charge/select-reverse-charge.ts';
 import { invoiceMeasures } from '#api/modules/invoices/watch/invoice-measures.ts';
-import { mattersRoute } from '#api/modules/invoices/watch/matters-route.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { verifyArchiveJob } from './archive/verify-archive-job.ts';
 import { approveBatchRoute, createBatchRoute } from './batch-routes.ts';
@@ -46,7 +45,6 @@ export const invoicesModule: Module = {
     proofRoute,
     previewRoute,
     documentRoute,
-    mattersRoute,
     calculationRoute,
     eventsRoute,
     allocationsRoute,
