@@ -51,6 +51,12 @@ test.each(own)('with %s, each part says so itself', async (_, error) => {
   expect(told()).toBe(1);
 });
 
+test('of a proxy’s answer it says what that means', async () => {
+  const [, [, error]] = away;
+  show(error, () => {});
+  expect((await found('main [role="alert"]')).textContent).toContain('server cannot be reached');
+});
+
 test('once all is there the box is gone, and one of a save stands where it was pressed', async () => {
   const [[, error]] = away;
   draw(

@@ -38,7 +38,7 @@ export function Outage({ children }: { children: ReactNode }) {
           }
           sx={{ my: 2 }}
         >
-          {text(lost[0].error)}
+          {hasWords(lost[0].error) ? text(lost[0].error) : m.failure.unreachable}
         </Alert>
       )}
       <OutageContext value={tell}>{children}</OutageContext>
@@ -58,6 +58,9 @@ export function useToldAbove(error: unknown, retry: (() => void) | undefined): b
   useEffect(() => (isTold ? tell({ error, retry }) : undefined), [isTold, tell, error, retry]);
   return isTold;
 }
+
+/** A proxy's answer has none of ours. */
+const hasWords = (error: unknown) => error instanceof HttpError && error.body?.code !== undefined;
 
 /** Nothing else works then either: no answer, a proxy's instead of ours, or no database. */
 const isOutage = (error: unknown) =>
