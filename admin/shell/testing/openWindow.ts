@@ -16,7 +16,6 @@ export function openWindow(): void {
   vi.stubGlobal('Node', window.Node);
   vi.stubGlobal('DocumentFragment', window.DocumentFragment);
   Object.assign(window, { getComputedStyle: () => ({ getPropertyValue: () => '' }) });
-  Object.assign(window, { getSelection: () => ({}) });
   vi.stubGlobal('MutationObserver', window.MutationObserver);
   vi.stubGlobal('ShadowRoot', window.ShadowRoot);
   followFocus(window);
@@ -37,11 +36,9 @@ function followFocus({ document: drawn, HTMLElement, Event }: ReturnType<typeof 
   Object.assign(HTMLElement.prototype, {
     focus(this: HTMLElement) {
       focused = this;
-      this.dispatchEvent(new Event('focusin', { bubbles: true }));
+      // Not to React: what opens on focus needs a layout.
+      drawn.dispatchEvent(new Event('focusin'));
     },
-    // React takes it for an old browser.
-    attachEvent() {},
-    detachEvent() {},
   });
   Object.assign(drawn, { hasFocus: () => true });
   Object.defineProperty(drawn, 'activeElement', {
