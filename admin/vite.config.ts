@@ -27,7 +27,12 @@ export default defineConfig({
   root: here('.'),
   base: '/admin/',
   plugins: [react(), preloadLists()],
-  resolve: { alias: { 'object.entries': here('./object-entries.cjs') } },
+  resolve: {
+    alias: {
+      'object.entries': here('./object-entries.cjs'),
+      './PageTitleConfigurable.js': here('./PageTitle.tsx'),
+    },
+  },
   server: {
     port: 5174,
     proxy: {

@@ -215,6 +215,40 @@ test('what others depend on is not deleted, and says what does; by keyboard alon
   await expect(title).toHaveText(heading);
 });
 
+test('from a list to a form and back by keyboard alone', async ({ page }) => {
+  const focused = page.locator(':focus');
+  await page.getByRole('link', { name: 'Firmen', exact: true }).click();
+  await expect(focused).toHaveText('Firmen');
+  await expect(page.locator('tbody .pinned a').nth(1)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  const row = page.locator('tbody tr').nth(1);
+  await expect(row.locator('.pinned a')).toBeFocused();
+  const name = await focused.innerText();
+  await page.keyboard.press('x');
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('checkbox')).not.toBeChecked();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: m.keys.title });
+  await expect(keys).toContainText(m.keys.next);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(row.locator('.pinned a')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: m.edit, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: m.edit, exact: true })).toBeFocused();
+  await tabTo(page, page.getByRole('tab', { name: m.record.history }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: m.record.history })).toBeFocused();
+});
+
 test('of two who edit the same company, the second decides', async ({ page, browser }) => {
   const name = `Journey Konflikt ${run}`;
   await createCompany(page, name, 'Teilvermarktung (TV)');
@@ -241,9 +275,8 @@ test('of two who edit the same company, the second decides', async ({ page, brow
   await expect(conflict).toContainText('hat diesen Datensatz');
   const differing = conflict.getByRole('table', { name: m.record.conflictFields });
   await expect(differing.getByRole('row', { name: /^Ort/ })).toContainText('Graz');
-  await expect(differing.getByRole('row', { name: /^PLZ/ })).toContainText('8010');
-  await expect(differing.getByRole('row')).toHaveCount(3);
-  await conflict.getByRole('button', { name: m.record.overwrite }).click();
+  await expect(differing.getByRole('row')).toHaveCount(2);
+  await conflict.getByRole('button', { name: m.record.merge }).click();
   await expect(page.getByText('Firma wurde gespeichert')).toBeVisible();
   // Each kept only their own changes.
   await page.goto(`${address}/edit`);

@@ -8,6 +8,7 @@ import { invoiceCalculationMessages } from '../shared/messages/invoice-calculati
 import { overviewMatterMessages } from '../shared/messages/overview-matters.ts';
 import { settlementMessages } from '../shared/messages/settlement-screens.ts';
 import { tell } from '../shared/saying/tell.ts';
+import { creditNote } from '../shared/schemas/entities/credit-note.ts';
 import { invoice } from '../shared/schemas/entities/invoice.ts';
 import { operatorProfile } from '../shared/schemas/entities/operator-profile.ts';
 import { samplePdf } from '../tests/support/sample-pdf.ts';
@@ -154,8 +155,9 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     expect(await findViolations(page)).toEqual([]);
     await expect(page.getByRole('link', { name: t.edit, exact: true })).toHaveCount(0);
     await page.goto('/admin/credit-notes');
-    const table = page.getByRole('table', { name: c.title });
-    await expect(table.getByText(c.codes[200], { exact: true }).first()).toBeVisible();
+    const table = page.getByRole('table', { name: creditNote.title.many.de });
+    const { UNPAID } = creditNote.fields.toolState.choices ?? {};
+    await expect(table.getByText(UNPAID?.de ?? '', { exact: true }).first()).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: c.create }).click();
     const dialog = page.getByRole('dialog');

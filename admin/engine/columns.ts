@@ -19,6 +19,7 @@ export function columnOf(
     entity,
     name,
     label: field.label,
+    help: field.help,
     kind: field.kind,
     choices: field.choices,
     reference: field.reference,

@@ -69,6 +69,7 @@ export interface Column {
   /** and which. */
   name: string;
   label: Label;
+  help?: HelpTerm | undefined;
   kind: FieldKind;
   choices: Record<string, Choice> | undefined;
   reference: string | undefined;

@@ -6,7 +6,6 @@ import BooksIcon from '@mui/icons-material/MenuBookOutlined';
 import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
 import ReverseChargeIcon from '@mui/icons-material/PublicOutlined';
 import MarketingIcon from '@mui/icons-material/QueryStatsOutlined';
-import CreditNotesIcon from '@mui/icons-material/RequestQuoteOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { type ComponentType, createElement, lazy } from 'react';
 import type { Label } from '#shared/locale.ts';
@@ -67,14 +66,6 @@ export const pages: Page[] = [
     group: 'settlement',
     permission: ['billing'],
     Screen: lazy(() => import('./settle-month/SettleMonthPage.tsx')),
-  },
-  {
-    path: '/credit-notes',
-    title: { en: 'Credit notes', de: 'Gutschriften' },
-    icon: CreditNotesIcon,
-    group: 'settlement',
-    permission: ['billing'],
-    Screen: lazy(() => import('./credit-notes/CreditNotesPage.tsx')),
   },
   {
     path: '/books',

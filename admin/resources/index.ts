@@ -11,6 +11,7 @@ import { companies } from './companies/companies.tsx';
 import { configurations } from './configurations/configurations.ts';
 import { feeds } from './feeds/feeds.tsx';
 import { heldDays } from './held-days/held-days.tsx';
+import { creditNotes } from './invoices/credit-notes.ts';
 import { invoices } from './invoices/invoices.tsx';
 import { jobs } from './jobs/jobs.tsx';
 import { paymentRuns } from './payment-runs/payment-runs.tsx';
@@ -32,6 +33,7 @@ const withFolders: Declaration[] = [
   memberships,
   bankings,
   invoices,
+  creditNotes,
   bankStatements,
   bankTransactions,
   paymentRuns,

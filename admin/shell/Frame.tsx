@@ -2,7 +2,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Layout, Sidebar, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { useArrivalFocus } from '#shared/hooks/useArrivalFocus.ts';
 import { openRealtime } from '#shared/realtime-line.ts';
+import { Outage } from '../platform/ui/Outage.tsx';
 import { LoadingScreen, ScreenFailed } from '../platform/ui/screens.tsx';
 import { useLocale } from '../platform/useMessages.ts';
 import { Navigation } from './Navigation.tsx';
@@ -20,14 +22,17 @@ export function Frame({ children }: { children: ReactNode }) {
   const locale = useLocale();
   usePresence();
   useLiveRecords();
+  useArrivalFocus('#main-content');
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
   return (
     <Layout appBar={NavigationAndBar} sidebar={Nothing} error={ScreenFailed}>
-      <Suspense key={pathname} fallback={<LoadingScreen />}>
-        {children}
-      </Suspense>
+      <Outage>
+        <Suspense key={pathname} fallback={<LoadingScreen />}>
+          {children}
+        </Suspense>
+      </Outage>
     </Layout>
   );
 }

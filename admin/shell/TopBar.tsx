@@ -1,6 +1,7 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import ContrastIcon from '@mui/icons-material/Contrast';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Avatar from '@mui/material/Avatar';
@@ -11,15 +12,18 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { AppBar, TitlePortal, useLogout } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ChoiceMenu } from '../platform/ui/ChoiceMenu.tsx';
+import { useKeys } from '../platform/useKeys.ts';
 import { useMe } from '../platform/useMe.ts';
 import { useLocale, useMessages } from '../platform/useMessages.ts';
 import { useAppearance } from './Appearance.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { useChooseLanguage } from './useChooseLanguage.ts';
+
+const KeysDialog = lazy(() => import('./KeysDialog.tsx'));
 
 /** Our screens have their title above their content; plain react-admin ones have it here. */
 export function TopBar() {
@@ -88,6 +92,8 @@ function UserMenu() {
   const m = useMessages();
   const logout = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asksForKeys, setAsksForKeys] = useState(false);
+  useKeys([{ key: '?', does: m.keys.title, press: () => setAsksForKeys(true) }]);
   const name = `${me.firstName} ${me.lastName}`;
   return (
     <>
@@ -140,6 +146,19 @@ function UserMenu() {
           <Button
             fullWidth
             color="inherit"
+            startIcon={<KeyboardIcon />}
+            aria-keyshortcuts="?"
+            onClick={() => {
+              setAnchor(null);
+              setAsksForKeys(true);
+            }}
+            sx={{ justifyContent: 'flex-start' }}
+          >
+            {m.keys.title}
+          </Button>
+          <Button
+            fullWidth
+            color="inherit"
             startIcon={<LogoutIcon />}
             onClick={() => logout()}
             sx={{ justifyContent: 'flex-start' }}
@@ -148,6 +167,11 @@ function UserMenu() {
           </Button>
         </Box>
       </Popover>
+      {asksForKeys && (
+        <Suspense fallback={null}>
+          <KeysDialog onClose={() => setAsksForKeys(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

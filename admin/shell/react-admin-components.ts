@@ -67,6 +67,8 @@ export function reactAdminComponents(
             zIndex: 1,
             backgroundColor: 'inherit',
           },
+          // Who steps up by keyboard sees the row below the headings.
+          '& .pinned a': { scrollMarginTop: rowHeight },
           '& .MuiTableCell-paddingCheckbox': { width: checkboxWidth, minWidth: checkboxWidth },
           '& .MuiTableCell-paddingCheckbox + .pinned, & .MuiTableCell-paddingCheckbox ~ .pinned': {
             left: checkboxWidth,

@@ -3,6 +3,7 @@ import { measureApiProcess } from './api-process.ts';
 import { measureBankFile } from './bank-file.ts';
 import { measureBankStatement } from './bank-statement.ts';
 import { measureDatev, measureDocumentsZip } from './books.ts';
+import { measureBulk } from './bulk.ts';
 import { measureBundles } from './bundles.ts';
 import { measureBurst } from './burst.ts';
 import { measureChange } from './change.ts';
@@ -35,6 +36,7 @@ export const measures: Record<string, Measure> = {
   list: measureListCalls,
   sites: measureSiteList,
   palette: measurePalette,
+  bulk: measureBulk,
   profit: measureProfitReport,
   reports: measureReportCalls,
   change: measureChange,

@@ -25,6 +25,7 @@ import { banking } from '../../shared/schemas/entities/banking.ts';
 import { category } from '../../shared/schemas/entities/category.ts';
 import { company } from '../../shared/schemas/entities/company.ts';
 import { country } from '../../shared/schemas/entities/country.ts';
+import { creditNote } from '../../shared/schemas/entities/credit-note.ts';
 import { datalakeWebsite } from '../../shared/schemas/entities/datalake-website.ts';
 import { heldDay } from '../../shared/schemas/entities/held-day.ts';
 import { type Invoice, invoice } from '../../shared/schemas/entities/invoice.ts';
@@ -337,7 +338,7 @@ export async function screensOfAdmins(
     },
     { path: '/admin/operator-profiles', heading: operatorProfile.title.one[locale] },
     { path: '/admin/books', heading: bookMessages[locale].title },
-    { path: '/admin/credit-notes', heading: creditNotes.title },
+    { path: '/admin/credit-notes', heading: many(creditNote) },
     { path: '/admin/reverse-charge', heading: 'Reverse' },
     {
       path: '/admin/credit-notes?create',

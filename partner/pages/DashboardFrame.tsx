@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useArrivalFocus } from '#shared/hooks/useArrivalFocus.ts';
 import { useCompany } from '../features/company/api/useCompany.ts';
 import { PreviewBanner } from '../features/session/components/PreviewBanner.tsx';
 import { RequireSession } from '../features/session/components/RequireSession.tsx';
@@ -37,6 +38,7 @@ function Frame() {
   const [isTourOpen, setTourOpen] = useState(false);
   const openTour = useCallback(() => setTourOpen(true), []);
   useEffect(announcePresence, []);
+  useArrivalFocus('#content');
   return (
     <>
       <a className="skip-link" href="#content">

@@ -32,6 +32,18 @@ export const frameMessages = defineMessages({
       count: (found: number) => (found === 1 ? '1 result' : `${found} results`),
     },
 
+    keys: {
+      title: 'Keyboard shortcuts',
+      search: 'Search this list',
+      next: 'Next row',
+      previous: 'Previous row',
+      open: 'Open the row',
+      select: 'Select the row, or take it out again',
+      clear: 'Clear the selection',
+      enter: 'Enter',
+      escape: 'Esc',
+    },
+
     groups: {
       overview: 'Overview',
       reports: 'Reports',
@@ -44,6 +56,7 @@ export const frameMessages = defineMessages({
 
     failure: {
       title: 'This could not be loaded',
+      notLoaded: 'Not loaded',
       navigationStillWorks: 'Everything else keeps working.',
       screenTitle: 'This screen has stopped working',
       screenHint: 'Nothing was lost on the server. Please reload the page.',
@@ -90,6 +103,18 @@ export const frameMessages = defineMessages({
       count: (found: number) => (found === 1 ? '1 Treffer' : `${found} Treffer`),
     },
 
+    keys: {
+      title: 'Tastenkürzel',
+      search: 'In dieser Liste suchen',
+      next: 'Nächste Zeile',
+      previous: 'Vorige Zeile',
+      open: 'Zeile öffnen',
+      select: 'Zeile auswählen oder wieder abwählen',
+      clear: 'Auswahl aufheben',
+      enter: 'Enter',
+      escape: 'Esc',
+    },
+
     groups: {
       overview: 'Übersicht',
       reports: 'Berichte',
@@ -102,6 +127,7 @@ export const frameMessages = defineMessages({
 
     failure: {
       title: 'Das konnte nicht geladen werden',
+      notLoaded: 'Nicht geladen',
       navigationStillWorks: 'Alles andere funktioniert weiter.',
       screenTitle: 'Diese Ansicht funktioniert gerade nicht',
       screenHint: 'Auf dem Server ist nichts verloren gegangen. Bitte laden Sie die Seite neu.',

@@ -1,29 +1,8 @@
 import { defineMessages } from '../saying/define-messages.ts';
 
-/** The screen of credit notes in the back office. Amounts come formatted. */
+/** Credit notes of a month made for many companies. Amounts come formatted. */
 export const creditNoteMessages = defineMessages({
   en: {
-    title: 'Credit notes',
-    intro: 'Our documents as they stand in the accounting tool.',
-    inTool: 'In the accounting tool',
-    number: 'Number',
-    company: 'Company',
-    date: 'Date',
-    from: 'From',
-    to: 'To',
-    state: 'State',
-    status: 'In the accounting tool',
-    total: (count: number) => (count === 1 ? '1 credit note' : `${count} credit notes`),
-    all: 'All',
-    net: 'Net',
-    tax: 'Tax',
-    gross: 'Gross',
-    codes: { 100: 'Draft', 200: 'Unpaid', 1000: 'Paid' },
-    partly: 'Paid in part',
-    unknown: 'Not created here',
-    none: 'The accounting tool has none yet',
-    noneSo: 'None in this state',
-    noneHint: 'A credit note is created when an invoice is sent.',
     create: 'Create',
     createTitle: 'Create credit notes',
     createHint:
@@ -38,27 +17,6 @@ export const creditNoteMessages = defineMessages({
       count === 1 ? '1 credit note is being sent' : `${count} credit notes are being sent`,
   },
   de: {
-    title: 'Gutschriften',
-    intro: 'Unsere Dokumente, wie sie im Buchhaltungsprogramm stehen.',
-    inTool: 'Im Buchhaltungsprogramm',
-    number: 'Nummer',
-    company: 'Firma',
-    date: 'Datum',
-    from: 'Von',
-    to: 'Bis',
-    state: 'Stand',
-    status: 'Im Buchhaltungsprogramm',
-    total: (count) => (count === 1 ? '1 Gutschrift' : `${count} Gutschriften`),
-    all: 'Alle',
-    net: 'Netto',
-    tax: 'Steuer',
-    gross: 'Brutto',
-    codes: { 100: 'Entwurf', 200: 'Offen', 1000: 'Bezahlt' },
-    partly: 'Teilweise bezahlt',
-    unknown: 'Nicht hier erstellt',
-    none: 'Im Buchhaltungsprogramm steht noch keine',
-    noneSo: 'Keine in diesem Stand',
-    noneHint: 'Eine Gutschrift entsteht, wenn eine Abrechnung gesendet wird.',
     create: 'Erstellen',
     createTitle: 'Gutschriften erstellen',
     createHint:

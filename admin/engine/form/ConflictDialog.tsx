@@ -1,46 +1,141 @@
 import Button from '@mui/material/Button';
+import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import type { ProblemBody } from '../../platform/http-client.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
-import { useFormat, useMessages } from '../../platform/useMessages.ts';
+import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { RowTable } from '../../platform/ui/RowTable.tsx';
+import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
+import { Value } from '../Cell.tsx';
+import { columnOf } from '../columns.ts';
+import type { Column, RecordValues } from '../declaration.ts';
+import { useDeclaration } from '../useDeclaration.ts';
+import { type Conflict, changedByOthers } from './conflicts.ts';
 
 interface Props {
   problem: ProblemBody;
+  /** The version that was edited. */
+  base: RecordValues;
+  /** Names of the form's inputs. */
+  shown: readonly string[];
+  /** Those that form one decision: all of them are taken from one side. */
+  together: readonly string[];
   reload: () => void;
-  overwrite: () => void;
+  /** Saves what is entered, over this version of the record. */
+  merge: (saved: RecordValues) => void;
   dismiss: () => void;
-  /** What differs. */
-  children?: ReactNode;
 }
 
-/** Someone else was faster: who and when, and the two ways on. */
-export function ConflictDialog({ problem, reload, overwrite, dismiss, children }: Props) {
-  const m = useMessages();
+/**
+ * Someone else was faster: who, when, and what is different now. What only they changed is taken
+ * over; where both did, the reader chooses, and keeps their own unless they do.
+ */
+export function ConflictDialog({ problem, base, shown, together, ...on }: Props) {
+  const { name, entity } = useDeclaration();
+  const { getValues, setValue } = useFormContext();
+  const dataProvider = useDataProvider();
+  const [given, setGiven] = useState<readonly string[]>([]);
+  const locale = useLocale();
+  const { record: m, history } = useMessages();
   const format = useFormat();
-  const who = problem.changedBy ?? m.history.kinds.system ?? '';
+  const call = useQuery({
+    queryKey: ['conflict', name, base.id, problem.updatedAt],
+    queryFn: async () => (await dataProvider.getOne<RecordValues>(name, { id: base.id })).data,
+  });
+  const entered = getValues();
+  const conflicts = call.data
+    ? changedByOthers(entity.fields, { saved: call.data, base, entered, shown, together })
+    : [];
+  const isGiven = ({ field, isMine }: Conflict) => !isMine || given.includes(field);
+  const give = ({ field }: Conflict, toThem: boolean) => {
+    const decided = together.includes(field) ? together : [field];
+    const others = given.filter((one) => !decided.includes(one));
+    setGiven(toThem ? [...others, ...decided] : others);
+  };
+  const merge = (saved: RecordValues) => {
+    for (const conflict of conflicts) {
+      if (isGiven(conflict)) setValue(conflict.field, saved[conflict.field]);
+    }
+    on.merge(saved);
+  };
+  const side = (title: string, values: RecordValues, isTheirs: boolean) => ({
+    title,
+    cell: (conflict: Conflict) => {
+      const column: Column = columnOf(entity, conflict.field);
+      if (!isTheirs && !conflict.isMine) return m.conflictUntouched;
+      return (
+        <>
+          {conflict.isMine && (
+            <Radio
+              size="small"
+              checked={isGiven(conflict) === isTheirs}
+              onChange={() => give(conflict, isTheirs)}
+              slotProps={{ input: { 'aria-label': `${column.label[locale]}: ${title}` } }}
+            />
+          )}
+          {column.kind === 'custom' ? (
+            m.conflictSeveral
+          ) : (
+            <Value column={column} value={values[conflict.field]} />
+          )}
+        </>
+      );
+    },
+  });
+  const who = problem.changedBy ?? history.kinds.system ?? '';
   return (
     <AskDialog
-      title={m.record.conflictTitle}
+      title={m.conflictTitle}
       maxWidth="sm"
       sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
       action={
         <>
-          <Button variant="outlined" onClick={overwrite}>
-            {m.record.overwrite}
+          <Button color="inherit" onClick={on.reload}>
+            {m.discardMine}
           </Button>
-          <Button variant="contained" onClick={reload}>
-            {m.record.loadNew}
+          <Button
+            variant="contained"
+            disabled={!call.data}
+            onClick={() => call.data && merge(call.data)}
+          >
+            {m.merge}
           </Button>
         </>
       }
-      onClose={dismiss}
+      onClose={on.dismiss}
     >
       <Typography>
-        {m.record.conflict(m.history.kinds[who] ?? who, format.instant(problem.changedAt))}
+        {m.conflict(history.kinds[who] ?? who, format.instant(problem.changedAt))}
       </Typography>
-      {children}
-      <Typography sx={{ color: 'text.secondary' }}>{m.record.conflictHint}</Typography>
+      <Loaded call={call} height={90}>
+        {(saved) =>
+          conflicts.length === 0 ? (
+            <Typography>{m.conflictNone}</Typography>
+          ) : (
+            <ScrollableTable>
+              <RowTable
+                title={m.conflictFields}
+                rows={conflicts}
+                keyOf={({ field }) => field}
+                columns={[
+                  {
+                    ...{ title: m.conflictFields, isHeading: true },
+                    cell: ({ field }) => columnOf(entity, field).label[locale],
+                  },
+                  side(m.conflictMine, entered as RecordValues, false),
+                  side(m.conflictTheirs, saved, true),
+                ]}
+              />
+            </ScrollableTable>
+          )
+        }
+      </Loaded>
+      <Typography sx={{ color: 'text.secondary' }}>{m.conflictHint}</Typography>
     </AskDialog>
   );
 }

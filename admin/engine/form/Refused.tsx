@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useRefresh } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { Differences } from './Differences.tsx';
 import type { Saving } from './useSaving.ts';
 
 /** Above the inputs of the form with this id: why its save was refused, and the ways on. */
@@ -16,7 +15,7 @@ export function Refused({ saving, formId }: { saving: Saving; formId: string }) 
     const form = document.getElementById(formId);
     form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [isSubmitting, formId]);
-  const { refusal, dismiss, overwrite } = saving;
+  const { refusal, dismiss, base, shown, together, mergeInto } = saving;
   return (
     <>
       {refusal.above.length > 0 && (
@@ -26,21 +25,22 @@ export function Refused({ saving, formId }: { saving: Saving; formId: string }) 
           ))}
         </Alert>
       )}
-      {refusal.conflict && (
+      {refusal.conflict && base && (
         <ConflictDialog
           problem={refusal.conflict}
+          base={base}
+          shown={shown}
+          together={together}
           dismiss={dismiss}
           reload={() => {
             dismiss();
             refresh();
           }}
-          overwrite={() => {
-            overwrite();
+          merge={(saved) => {
+            mergeInto(saved);
             (document.getElementById(formId) as HTMLFormElement).requestSubmit();
           }}
-        >
-          <Differences version={refusal.conflict.updatedAt} />
-        </ConflictDialog>
+        />
       )}
     </>
   );

@@ -29,8 +29,13 @@ export interface Saving {
   leaving: RefObject<boolean>;
   refusal: Refusal;
   dismiss: () => void;
-  /** Lets the next save overwrite what somebody else has saved meanwhile. */
-  overwrite: () => void;
+  /** Names of the form's inputs. */
+  shown: readonly string[];
+  together: readonly string[];
+  /** The version that was edited. */
+  base: RecordValues | undefined;
+  /** Lets the next save change only what differs from what somebody else has saved meanwhile. */
+  mergeInto: (saved: RecordValues) => void;
 }
 
 const none: Refusal = { above: [], conflict: undefined };
@@ -41,25 +46,28 @@ const none: Refusal = { above: [], conflict: undefined };
  *
  * @returns their properties, and what their form needs to know
  */
-export function useSaving({ declaration, onSaved, together, ...given }: Options) {
+export function useSaving({ declaration, onSaved, together = [], ...given }: Options) {
   const { title, entity, toasts, form } = declaration;
   const notify = useNotify();
   const locale = useLocale();
   const m = useMessages();
   const errorText = useErrorText();
+  const shown = given.shown ?? form.map(({ name }) => name);
   const leaving = useRef(false);
-  const overwritten = useRef<string>(undefined);
+  const base = useRef<RecordValues>(undefined);
   const [refusal, setRefusal] = useState(none);
   const dismiss = useCallback(() => setRefusal(none), []);
 
   const transform: TransformData = (typed, options) => {
     setRefusal(none);
     const values = askedOf(form, typed);
-    const previousData = options?.previousData;
+    const previousData: RecordValues | undefined = options?.previousData;
     if (!previousData) return writtenOf(entity.fields, values);
+    const edited = newest(base.current, previousData);
+    base.current = edited;
     return {
-      ...changesOf(entity.fields, values, previousData, together),
-      updatedAt: overwritten.current ?? previousData.updatedAt,
+      ...changesOf(entity.fields, values, edited, together),
+      updatedAt: edited.updatedAt,
     };
   };
 
@@ -76,7 +84,6 @@ export function useSaving({ declaration, onSaved, together, ...given }: Options)
     const problem: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
     if (problem.code === 'version-stale') return setRefusal({ above: [], conflict: problem });
     const errors = Object.entries(problem.errors ?? {});
-    const shown = given.shown ?? form.map(({ name }) => name);
     const above = linesAbove(errors, { shown, entity, locale });
     const isSeen = errors.length > above.length;
     setRefusal({ above: isSeen ? above : [errorText(error), ...above], conflict: undefined });
@@ -106,10 +113,19 @@ export function useSaving({ declaration, onSaved, together, ...given }: Options)
       leaving,
       refusal,
       dismiss,
-      overwrite() {
-        overwritten.current = refusal.conflict?.updatedAt;
+      shown,
+      together,
+      base: base.current,
+      mergeInto(saved) {
+        base.current = saved;
         dismiss();
       },
     } satisfies Saving,
   };
 }
+
+/** What was merged into, unless the record was loaded again since. */
+const newest = (merged: RecordValues | undefined, loaded: RecordValues) =>
+  merged && merged.id === loaded.id && String(merged.updatedAt) > String(loaded.updatedAt)
+    ? merged
+    : loaded;

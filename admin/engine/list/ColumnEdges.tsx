@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { HelpTerm } from '#shared/help-terms.ts';
+import { Help } from '../../platform/ui/Help.tsx';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useColumns } from './useColumns.ts';
 import { narrowest, useColumnWidths, widest } from './useColumnWidths.ts';
@@ -11,12 +13,14 @@ const step = 16;
 interface Edge {
   column: string;
   label: string;
+  help: HelpTerm | undefined;
   head: HTMLElement;
 }
 
 /**
- * At the right of each heading an edge to drag. By keyboard they are one stop: up and down choose
- * the column, left and right its width; a double click or Delete gives it back to its content.
+ * At the right of each heading what it means, if that is ours, and an edge to drag. By keyboard the
+ * edges are one stop: up and down choose the column, left and right its width; a double click or
+ * Delete gives it back to its content. Within the heading's own button neither could be pressed.
  */
 export function ColumnEdges({ table }: { table: HTMLTableElement | null }) {
   const { columns, isHidden } = useColumns();
@@ -31,9 +35,9 @@ export function ColumnEdges({ table }: { table: HTMLTableElement | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `names` stands for the columns
   useEffect(() => {
     setEdges(
-      shown.flatMap(({ name, label }) => {
+      shown.flatMap(({ name, label, help }) => {
         const head = table?.querySelector<HTMLElement>(`thead .column-${name}`);
-        return head ? [{ column: name, label: label[locale], head }] : [];
+        return head ? [{ column: name, label: label[locale], help, head }] : [];
       }),
     );
   }, [table, names, locale]);
@@ -75,19 +79,22 @@ export function ColumnEdges({ table }: { table: HTMLTableElement | null }) {
 
   return edges.map((edge, place) =>
     createPortal(
-      <Box
-        role="separator"
-        aria-orientation="vertical"
-        aria-label={m.widthOf(edge.label)}
-        aria-valuemin={narrowest}
-        aria-valuemax={widest}
-        aria-valuenow={edge.head.offsetWidth}
-        tabIndex={place === Math.min(stop, edges.length - 1) ? 0 : -1}
-        onPointerDown={(event) => drag(event, edge)}
-        onDoubleClick={() => reset(edge.column)}
-        onKeyDown={(event) => press(event, edge, place)}
-        sx={edgeSx}
-      />,
+      <>
+        {edge.help && <Help term={edge.help} />}
+        <Box
+          role="separator"
+          aria-orientation="vertical"
+          aria-label={m.widthOf(edge.label)}
+          aria-valuemin={narrowest}
+          aria-valuemax={widest}
+          aria-valuenow={edge.head.offsetWidth}
+          tabIndex={place === Math.min(stop, edges.length - 1) ? 0 : -1}
+          onPointerDown={(event) => drag(event, edge)}
+          onDoubleClick={() => reset(edge.column)}
+          onKeyDown={(event) => press(event, edge, place)}
+          sx={edgeSx}
+        />
+      </>,
       edge.head,
       edge.column,
     ),

@@ -8,7 +8,14 @@ import { text } from '#shared/schemas/fields.ts';
 import { categories } from '../../resources/categories.ts';
 import { tags } from '../../resources/tags.ts';
 import { BackOfficeForTest } from '../../shell/testing/BackOfficeForTest.tsx';
-import { click, closeWindow, draw, found, openWindow } from '../../shell/testing/openWindow.ts';
+import {
+  click,
+  closeWindow,
+  draw,
+  found,
+  openWindow,
+  press,
+} from '../../shell/testing/openWindow.ts';
 import { declareResource, preloadList } from '../declare-resource.tsx';
 import { screensOf } from '../screens-of.tsx';
 import './DeclaredList.tsx';
@@ -161,4 +168,41 @@ test('columns are moved and hidden by buttons', async () => {
   await vi.waitFor(() => expect(heads()).toEqual(['size', 'name']), 20_000);
   await click('[role="dialog"] li:nth-child(1) input');
   await vi.waitFor(() => expect(heads()).toEqual(['name']), 20_000);
+});
+
+test('j and k go from row to row, x selects, and Escape takes it back', async () => {
+  draw(<BackOffice locale="en" />);
+  await found('tbody .pinned a');
+  const name = () => document.activeElement?.closest('tbody .pinned a')?.textContent;
+  press('j');
+  expect(name()).toBe('Name 0');
+  press('j');
+  press('j');
+  expect(name()).toBe('Name 2');
+  press('k');
+  expect(name()).toBe('Name 1');
+  press('x');
+  await barSays(1);
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('tbody .select-item input')];
+  const chosen = () => boxes.flatMap(({ checked }, row) => (checked ? [row] : []));
+  expect(chosen()).toEqual([1]);
+  // Its box, too, belongs to the row.
+  boxes[1]?.focus();
+  press('j');
+  expect(name()).toBe('Name 2');
+  press('Escape');
+  await vi.waitFor(() => expect(chosen()).toEqual([]), 20_000);
+  for (let row = 0; row < 40; row++) press('j');
+  expect(name()).toBe('Name 24');
+});
+
+test('the slash goes to the search, in which letters are letters', async () => {
+  draw(<BackOffice locale="de" />);
+  await found('tbody .pinned a');
+  press('/');
+  const search = await found('[role=searchbox]');
+  expect(document.activeElement).toBe(search);
+  press('j');
+  press('x');
+  expect(document.activeElement).toBe(search);
 });

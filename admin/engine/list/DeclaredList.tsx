@@ -13,6 +13,7 @@ import { NoRecords } from './NoRecords.tsx';
 import { Pager } from './Pager.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordTable } from './RecordTable.tsx';
+import { useListKeys } from './useListKeys.ts';
 import { Views } from './Views.tsx';
 
 /** react-admin's list of a declared resource. */
@@ -64,6 +65,7 @@ function ListTop({ phone }: Pick<ComponentProps<typeof FilterBar>, 'phone'>) {
 /** The rows, or why there are none. */
 function Records({ phone }: { phone: boolean }) {
   const { data, error, refetch, isFetching } = useListContext<RecordValues>();
+  useListKeys();
   if (error && !data) {
     const isForbidden = error instanceof HttpError && error.status === 403;
     return isForbidden ? <Forbidden /> : <Failure error={error} onRetry={refetch} />;

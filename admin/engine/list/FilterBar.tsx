@@ -119,7 +119,11 @@ function ExportMenu() {
           open
           anchorEl={anchor}
           onClose={close}
-          slotProps={{ list: { 'aria-label': `${m.list.export}: ${rows}` } }}
+          slotProps={{
+            list: { 'aria-label': `${m.list.export}: ${rows}` },
+            // Its first line is no choice, and must stand in a landmark.
+            paper: { role: 'region', 'aria-label': m.list.export },
+          }}
         >
           <ListSubheader aria-hidden sx={{ lineHeight: '32px', bgcolor: 'inherit' }}>
             {rows}

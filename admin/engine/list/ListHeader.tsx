@@ -7,11 +7,12 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { Help } from '../../platform/ui/Help.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
+import { useKeys } from '../../platform/useKeys.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { listSearch } from '../list-address.ts';
@@ -68,7 +69,7 @@ function SearchField({ label }: { label: string }) {
   const m = useMessages();
   const current = String(filterValues.q ?? '');
   const [text, setText] = useState(current);
-  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => setText(current), [current]);
   useEffect(() => {
@@ -78,16 +79,7 @@ function SearchField({ label }: { label: string }) {
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [text, current, filterValues, setFilters, displayedFilters]);
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const typing = (event.target as HTMLElement).closest('input, textarea, [role="dialog"]');
-      if (event.key !== '/' || typing) return;
-      event.preventDefault();
-      input?.focus();
-    };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
-  }, [input]);
+  useKeys([{ key: '/', does: m.keys.search, press: () => input.current?.focus() }]);
 
   return (
     <OutlinedInput
@@ -95,7 +87,7 @@ function SearchField({ label }: { label: string }) {
       size="small"
       placeholder={m.list.search}
       value={text}
-      inputRef={setInput}
+      inputRef={input}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => event.key === 'Escape' && setText('')}
       inputProps={{ 'aria-label': label, role: 'searchbox', enterKeyHint: 'search' }}

@@ -84,7 +84,7 @@ function Against({ possible: { companyId, faults, warnings } }: { possible: Poss
   const own = faults.filter((said) => !faultsOfOperator.includes(said));
   if (own.length + warnings.length === 0) return faults.length > 0 ? '–' : m.clean;
   return (
-    <Box component="ul" sx={{ m: 0, pl: 4 }}>
+    <Box component="ul" sx={{ m: 0, pl: 4, '& li + li': { mt: 1 } }}>
       {own.map((said) => (
         <li key={said}>
           <FaultLink said={said} companyId={companyId} color="error" />

@@ -7,6 +7,8 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { useMessages } from '../useMessages.ts';
 import { focusUnreadable } from './focus-unreadable.ts';
+import { OverScreen } from './Outage.tsx';
+import { useFirstField } from './useFirstField.ts';
 
 interface Props {
   title: string;
@@ -40,6 +42,7 @@ export function AskDialog({
   const m = useMessages();
   const heading = useId();
   const form = useId();
+  const ref = useFirstField();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // It may have been opened from another form, which it must not submit.
@@ -51,7 +54,9 @@ export function AskDialog({
       <DialogTitle id={heading} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      <DialogContent sx={sx}>{children}</DialogContent>
+      <DialogContent sx={sx}>
+        <OverScreen>{children}</OverScreen>
+      </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose} disabled={isHeld} autoFocus={isCautious}>
           {action ? m.cancel : m.close}
@@ -67,6 +72,7 @@ export function AskDialog({
       aria-labelledby={heading}
       maxWidth={maxWidth}
       fullWidth
+      slotProps={{ paper: { ref } }}
     >
       {onSubmit ? (
         <form id={form} onSubmit={submit} noValidate style={{ display: 'contents' }}>

@@ -3,12 +3,14 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { HttpError } from 'react-admin';
 import { type ProblemBody, wasNotConfirmed } from '../http-client.ts';
 import { useErrorText } from '../useErrorText.ts';
 import { useMessages } from '../useMessages.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { Message } from './Message.tsx';
+import { useToldAbove } from './Outage.tsx';
 
 interface Props {
   error: unknown;
@@ -20,6 +22,7 @@ interface Props {
 export function Failure({ error, onRetry, title }: Props) {
   const m = useMessages();
   const text = useErrorText();
+  if (useToldAbove(error, onRetry)) return <NotLoaded />;
   return (
     <Message
       icon={<ErrorIcon />}
@@ -34,20 +37,24 @@ export function Failure({ error, onRetry, title }: Props) {
       }
     >
       <div>{text(error)}</div>
-      {!isOutage(error) && <div>{m.failure.navigationStillWorks}</div>}
+      <div>{m.failure.navigationStillWorks}</div>
     </Message>
   );
 }
 
-/** Nothing else works then either. */
-const isOutage = (error: unknown) =>
-  error instanceof HttpError && (error.status === 0 || error.body?.code === 'database-unavailable');
+/** Above the screen stands why. */
+function NotLoaded() {
+  const { failure: m } = useMessages();
+  return <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.notLoaded}</Typography>;
+}
 
 /** The same in one line, for a card or a form. */
 export function InlineFailure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const m = useMessages();
   const text = useErrorText();
+  const isTold = useToldAbove(error, onRetry);
   if (wasNotConfirmed(error)) return null;
+  if (isTold) return <NotLoaded />;
   return (
     <Alert
       severity="error"

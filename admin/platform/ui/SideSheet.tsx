@@ -5,6 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '../useMessages.ts';
+import { OverScreen } from './Outage.tsx';
+import { useFirstField } from './useFirstField.ts';
 
 interface Props {
   title: ReactNode;
@@ -17,6 +19,7 @@ interface Props {
 export function SideSheet({ title, onClose, width = 520, children }: Props) {
   const m = useMessages();
   const titleId = useId();
+  const ref = useFirstField('form');
   return (
     <Drawer
       open
@@ -24,6 +27,7 @@ export function SideSheet({ title, onClose, width = 520, children }: Props) {
       onClose={onClose}
       slotProps={{
         paper: {
+          ref,
           role: 'dialog',
           'aria-modal': true,
           'aria-labelledby': titleId,
@@ -42,7 +46,7 @@ export function SideSheet({ title, onClose, width = 520, children }: Props) {
           <CloseIcon />
         </IconButton>
       </Box>
-      {children}
+      <OverScreen>{children}</OverScreen>
     </Drawer>
   );
 }

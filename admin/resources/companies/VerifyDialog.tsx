@@ -18,6 +18,7 @@ import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { callApi } from '../../platform/http-client.ts';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { OverScreen } from '../../platform/ui/Outage.tsx';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
@@ -34,9 +35,11 @@ export default function VerifyDialog({ what, onClose }: Props) {
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="md" fullWidth>
       <DialogTitle id={heading}>{m.checkTitle}</DialogTitle>
       <DialogContent>
-        <Loaded call={useVerification(what)} height={160}>
-          {(verification) => <Result verification={verification} />}
-        </Loaded>
+        <OverScreen>
+          <Loaded call={useVerification(what)} height={160}>
+            {(verification) => <Result verification={verification} />}
+          </Loaded>
+        </OverScreen>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>

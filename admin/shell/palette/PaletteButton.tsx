@@ -2,6 +2,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useKeys } from '../../platform/useKeys.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
@@ -13,6 +14,8 @@ export function PaletteButton() {
   const [open, setOpen] = useState(false);
   const m = useMessages();
   const close = useCallback(() => setOpen(false), []);
+  const keys = isMac ? '⌘ K' : m.palette.shortcut;
+  useKeys([{ key: keys, does: m.palette.title }]);
   useEffect(() => {
     const toggle = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
@@ -37,7 +40,7 @@ export function PaletteButton() {
           {m.palette.goTo}
         </Box>
         <Box component="kbd" sx={keySx}>
-          {isMac ? '⌘ K' : m.palette.shortcut}
+          {keys}
         </Box>
       </ButtonBase>
       {open && (

@@ -16,6 +16,9 @@ export function openWindow(): void {
   vi.stubGlobal('Node', window.Node);
   vi.stubGlobal('DocumentFragment', window.DocumentFragment);
   Object.assign(window, { getComputedStyle: () => ({ getPropertyValue: () => '' }) });
+  vi.stubGlobal('MutationObserver', window.MutationObserver);
+  vi.stubGlobal('ShadowRoot', window.ShadowRoot);
+  followFocus(window);
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {}, removeItem() {} });
   vi.stubGlobal(
     'ResizeObserver',
@@ -26,6 +29,32 @@ export function openWindow(): void {
   );
   root = createRoot(document.querySelector('main') as HTMLElement);
 }
+
+/** linkedom has elements that can be focused, and forgets which one is. */
+function followFocus({ document: drawn, HTMLElement, Event }: ReturnType<typeof parseHTML>): void {
+  let focused: HTMLElement | undefined;
+  Object.assign(HTMLElement.prototype, {
+    focus(this: HTMLElement) {
+      focused = this;
+      // Not to React: what opens on focus needs a layout.
+      drawn.dispatchEvent(new Event('focusin'));
+    },
+  });
+  Object.assign(drawn, { hasFocus: () => true });
+  Object.defineProperty(drawn, 'activeElement', {
+    get: () => (focused?.isConnected ? focused : drawn.body),
+  });
+}
+
+/** Of the element that is focused, or of the document if none is. */
+export const press = (key: string, more: Partial<KeyboardEvent> = {}): void => {
+  const { activeElement, defaultView } = document;
+  const event = new (defaultView as Window & typeof globalThis).Event('keydown', {
+    bubbles: true,
+    cancelable: true,
+  });
+  activeElement?.dispatchEvent(Object.assign(event, { key, ...more }));
+};
 
 export const draw = (screens: ReactNode) => root.render(screens);
 

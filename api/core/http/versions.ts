@@ -33,7 +33,7 @@ export async function refuseOtherVersion(
   throw staleVersion(current, isNamed ? `${last.first_name} ${last.last_name}` : 'Our team');
 }
 
-/** 409: another user changed it in the meantime; the screen offers to reload or to overwrite. */
+/** 409: another user changed it in the meantime; the screen offers to reload or to merge. */
 export function staleVersion(current: Date, changedBy: string): Problem {
   const changedAt = current.toISOString();
   return conflict(say('version-stale', { changedBy }), undefined, {

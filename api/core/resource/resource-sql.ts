@@ -185,10 +185,11 @@ function whereSql(
   return [fixed, ...wanted].join(' and ');
 }
 
-const fixedSql = (resource: ResourceDeclaration, bind: Binding['bind']): string =>
-  Object.entries(resource.only)
-    .map(([column, value]) => `t.${toSnake(column)} = ${bind(value)}`)
-    .join(' and ') || 'true';
+const fixedSql = ({ only, where = 'true' }: ResourceDeclaration, bind: Binding['bind']): string =>
+  [
+    where,
+    ...Object.entries(only).map(([column, value]) => `t.${toSnake(column)} = ${bind(value)}`),
+  ].join(' and ');
 
 function conditionSql(
   resource: ResourceDeclaration,

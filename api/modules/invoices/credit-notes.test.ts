@@ -32,6 +32,8 @@ afterAll(() => test.close());
 
 const ask = async (path: string) =>
   (await test.as('finance')).get(`/api/admin/credit-notes${path}`);
+const list = async (filter: object = {}) =>
+  (await ask(`?filter=${encodeURIComponent(JSON.stringify(filter))}`)).body;
 
 it('are prepared: who gets one, and who is left out and why', async () => {
   const { body } = await ask(`/preparation?${period}`);
@@ -78,21 +80,17 @@ it('are made for many, and then the tool’s records say what they are', async (
   ]);
   const [{ invoiceId }] = body.queued;
   await runSettlementJob(test, sendInvoices, { invoiceIds: [invoiceId] }, { now: clock });
-  const { body: all } = await ask('');
   const invoice = mustExist(await test.ownerDb('invoices').where({ id: invoiceId }).first());
-  expect(all).toMatchObject([
+  expect(await list()).toMatchObject([
     {
-      number: 'GU-2026-001',
-      invoiceId,
-      companyName: 'Eigener Verlag',
-      statusCode: 200,
-      net: invoice.net_cents,
-      gross: invoice.gross_cents,
+      ...{ number: 'GU-2026-001', invoiceId, companyName: 'Eigener Verlag', kind: 'SETTLEMENT' },
+      ...{ state: 'OPEN', toolState: 'UNPAID' },
+      ...{ net: invoice.net_cents, tax: invoice.tax_cents, gross: invoice.gross_cents },
     },
   ]);
-  expect(all[0]).toMatchObject({ kind: 'SETTLEMENT', state: 'OPEN' });
-  expect((await ask('?status=1000')).body).toEqual([]);
-  expect((await ask('?from=2026-11-06')).body).toEqual([]);
+  expect(await list({ toolState: ['PAID'] })).toEqual([]);
+  expect(await list({ date_gte: '2026-11-06' })).toEqual([]);
+  expect(await list({ q: 'gu 2026 1' })).toHaveLength(1);
   // What was skipped has left nothing behind, and what was made is not made again.
   expect(await test.ownerDb('invoices')).toHaveLength(1);
   expect((await create()).body.queued).toEqual([]);
@@ -106,10 +104,46 @@ it('tell a cancellation from what it takes back', async () => {
     await test.ownerDb('invoices').where({ corrects_id: id }).first('id'),
   );
   await runSettlementJob(test, sendInvoices, { invoiceIds: [cancellation.id] }, { now: clock });
-  expect((await ask('')).body).toMatchObject([
+  const [taking, taken] = await list();
+  expect([taking, taken]).toMatchObject([
     { number: 'GU-2026-002', kind: 'CANCELLATION', state: 'OFFSET' },
     { number: 'GU-2026-001', kind: 'SETTLEMENT', state: 'CANCELLED' },
   ]);
+  // Together they come to nothing, as does the sum of the list.
+  expect([taking.net, taking.tax, taking.gross]).toEqual([-taken.net, -taken.tax, -taken.gross]);
+  expect((await ask('')).headers['x-sum-cents']).toBe('0');
+});
+
+it('are what has a number, and nothing else', async () => {
+  const finance = await test.as('finance');
+  const made = await finance
+    .post('/api/admin/invoices')
+    .send({ companyId: own, from: '2026-10-01', to: '2026-10-31' });
+  expect(made.status).toBe(201);
+  expect(await list()).toHaveLength(2);
+  expect(await list({ state: ['DRAFT'] })).toEqual([]);
+  expect((await ask(`/${made.body.id}`)).status).toBe(404);
+});
+
+/** What is kept of what it last said: what sending noted, or the amount since. */
+const code = (status_code: number | null, is_partially_paid = false) => ({
+  ...{ status_code, is_partially_paid, told_at: null, told_cents: null },
+});
+const told = (told_cents: number | null) => ({ ...code(200), told_at: clock(), told_cents });
+it.each([
+  [code(100), 'DRAFT'],
+  [code(200), 'UNPAID'],
+  [code(1000), 'PAID'],
+  [code(1000, true), 'PART_PAID'],
+  [told(0), 'UNPAID'],
+  [told(1), 'PART_PAID'],
+  [told(null), 'PART_PAID'],
+  [told(1_000_000_00), 'PAID'],
+  [code(null), null],
+])('say %j of the tool as %s', async (kept, said) => {
+  const { id } = mustExist(await test.ownerDb('invoices').where({ number: 'GU-2026-001' }).first());
+  await test.ownerDb('tool_records').where({ invoice_id: id }).update(kept);
+  expect((await ask(`/${id}`)).body.toolState).toBe(said);
 });
 
 it.each([
@@ -138,5 +172,5 @@ it('of a month that goes on, or of nobody, are refused', async () => {
   expect(
     (await finance.post(`/api/admin/credit-notes?${period}`).send({ companyIds: [] })).status,
   ).toBe(422);
-  expect((await ask('?status=300')).status).toBe(400);
+  expect((await ask('?filter={"toolState":["MADE_UP"]}')).status).toBe(400);
 });

@@ -8,6 +8,7 @@ import { paymentReturnedMail } from '#api/mails/settlement-mails.ts';
 import { listStatementGaps, selectReturnedAccounts } from '#api/modules/bank-transactions/read.ts';
 import { sealAccount } from '#api/modules/bankings/read.ts';
 import { listRequired } from '#api/modules/client-payouts/list-required.ts';
+import { listMismatches } from '#api/modules/invoices/watch/list-mismatches.ts';
 import { expectToAddUp } from '#api/operations/ledger/testing/expect-to-add-up.ts';
 import type { WrittenEntry } from '#demo/bank/write-statement.ts';
 import type { OpenReason } from '#shared/domain/bank/transaction-states.ts';
@@ -719,7 +720,7 @@ it('a gap between statements is named, and closed by the file that fills it', as
   expect(list.body).toMatchObject([
     { gapFromOn: '2027-02-03', gapToOn: '2027-02-05', gapCents: 150 },
   ]);
-  const matters = (await agent.get('/api/admin/invoices/matters')).body;
+  const matters = await listMismatches(test.services.systemDb, clock());
   expect(JSON.stringify(matters)).toContain('statement-gap');
   await world.book([], { to: '2027-02-04', openingCents: 100, closingCents: 250, sequence: 12 });
   expect(await gaps()).toEqual(before);

@@ -1,10 +1,7 @@
-import { z } from 'zod';
-import { rows } from '#api/core/database/rows.ts';
 import { problem, unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { attempt } from '#api/core/resource/attempt.ts';
 import { actOnRecord, createRecord, type WriteContext } from '#api/core/resource/write-record.ts';
-import { askTool } from '#api/modules/accounting/accounting-tool.ts';
 import { findWaiting } from '#api/modules/invoices/find-waiting.ts';
 import {
   type Period,
@@ -15,13 +12,10 @@ import {
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { isNothing } from '#shared/domain/invoices/prepare-positions.ts';
-import { type InvoiceState, invoiceStateSql } from '#shared/domain/ledger/invoice-state.ts';
 import type { Said } from '#shared/saying/say.ts';
 import {
-  creditNote,
   creditNotePreparation,
   creditNotesBody,
-  creditNotesQuery,
   queuedCreditNotes,
 } from '#shared/schemas/calls/credit-notes.ts';
 import { invoicePeriod } from '#shared/schemas/calls/invoices.ts';
@@ -30,60 +24,6 @@ import { queueInvoices } from './sending/queue-invoices.ts';
 
 const billing = admin('billing');
 const url = '/api/admin/credit-notes';
-
-interface KnownInvoice {
-  invoiceId: number;
-  number: string;
-  companyId: number;
-  companyName: string;
-  state: InvoiceState;
-}
-
-export const creditNotesRoute = defineRoute({
-  method: 'GET',
-  url,
-  permission: billing,
-  summary: 'Our documents as the accounting tool has them',
-  query: creditNotesQuery,
-  response: z.array(creditNote),
-  async handle({ db, query: { from, to, status }, services, clock }) {
-    const records = await askTool({ services, clock }, (tool) => tool.records.list());
-    const known = await rows<KnownInvoice>(
-      db,
-      `select i.id as "invoiceId", i.number, i.company_id as "companyId", c.name as "companyName",
-              ${invoiceStateSql('i', 'b', 'coalesce(r.is_partially_paid, false)')} as state
-         from invoices i
-         join companies c on c.id = i.company_id
-         join invoice_balances b on b.invoice_id = i.id
-         left join tool_records r on r.invoice_id = i.id
-        where i.number is not null`,
-    );
-    const invoices = new Map(known.map((row) => [row.number, row]));
-    return records
-      .filter(({ date }) => !from || (date !== null && date >= from))
-      .filter(({ date }) => !to || (date !== null && date <= to))
-      .filter(({ statusCode }) => !status || String(statusCode) === status)
-      .map(({ toolId, number, kind, date, sums, statusCode, isPartiallyPaid }) => {
-        const own = invoices.get(number);
-        return {
-          id: toolId,
-          number,
-          kind,
-          invoiceId: own?.invoiceId ?? null,
-          companyId: own?.companyId ?? null,
-          companyName: own?.companyName ?? null,
-          state: own?.state ?? null,
-          date,
-          net: sums.netCents,
-          tax: sums.taxCents,
-          gross: sums.grossCents,
-          statusCode,
-          isPartiallyPaid,
-        };
-      })
-      .sort((a, b) => b.number.localeCompare(a.number, 'de', { numeric: true }));
-  },
-});
 
 export const creditNotePreparationRoute = defineRoute({
   method: 'GET',

@@ -12,16 +12,12 @@ import {
 import { possibleListRoute, preparationRoute } from '#api/modules/invoices/preparation-routes.ts';
 import { reverseChargeRoutes } from '#api/modules/invoices/reverse-charge/select-reverse-charge.ts';
 import { invoiceMeasures } from '#api/modules/invoices/watch/invoice-measures.ts';
-import { mattersRoute } from '#api/modules/invoices/watch/matters-route.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { verifyArchiveJob } from './archive/verify-archive-job.ts';
 import { approveBatchRoute, createBatchRoute } from './batch-routes.ts';
 import { createInvoiceRoute } from './create-route.ts';
-import {
-  createCreditNotesRoute,
-  creditNotePreparationRoute,
-  creditNotesRoute,
-} from './credit-note-routes.ts';
+import { createCreditNotesRoute, creditNotePreparationRoute } from './credit-note-routes.ts';
+import { creditNotesResource } from './credit-notes-resource.ts';
 import { invoicesResource } from './invoices-resource.ts';
 import { followPayments } from './sending/follow-payments.ts';
 import { reconcileAccounting } from './sending/reconcile-accounting.ts';
@@ -37,7 +33,7 @@ import { remindOfSettlement } from './watch/remind-of-settlement.ts';
 
 export const invoicesModule: Module = {
   name: 'invoices',
-  resources: [invoicesResource],
+  resources: [invoicesResource, creditNotesResource],
   routes: [
     preparationRoute,
     possibleListRoute,
@@ -49,13 +45,11 @@ export const invoicesModule: Module = {
     proofRoute,
     previewRoute,
     documentRoute,
-    mattersRoute,
     calculationRoute,
     eventsRoute,
     allocationsRoute,
     objectionsRoute,
     answerObjectionRoute,
-    creditNotesRoute,
     creditNotePreparationRoute,
     createCreditNotesRoute,
     ...reverseChargeRoutes,

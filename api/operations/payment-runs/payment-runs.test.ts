@@ -4,6 +4,7 @@ import { readCreditTransfers } from '#api/integrations/bank/read-credit-transfer
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { sha256 } from '#api/modules/invoices/archive/chain-hash.ts';
 import { plantOperator, plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
+import { listMismatches } from '#api/modules/invoices/watch/list-mismatches.ts';
 import { closeRuns } from '#api/operations/bank-statements/close-runs.ts';
 import { recordPayment } from '#api/operations/ledger/record-payment.ts';
 import { addDay } from '#shared/dates.ts';
@@ -735,12 +736,10 @@ describe('what others read of a run', () => {
       .where({ run_state: 'RELEASED' });
     await document(await company(), 1_000);
     const { id, number } = await drive.releasedRun({ ...wish, withFile: true });
-    const matters = async () => {
-      const { body } = await (await test.as('finance'))
-        .get('/api/admin/invoices/matters')
-        .expect(200);
-      return body.filter(({ link }: { link: string }) => link === `/payment-runs/${id}`);
-    };
+    const matters = async () =>
+      (await listMismatches(test.services.systemDb, now)).filter(
+        ({ link }) => link === `/payment-runs/${id}`,
+      );
     // For as long nobody's session lasts.
     const move = (days: number) =>
       test

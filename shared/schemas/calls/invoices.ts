@@ -88,12 +88,6 @@ export const approvedBatch = z.object({
   skipped: z.array(z.object({ id: idSchema, said })),
 });
 
-/** `said` is coded like the lines of runs; `link` is where it is mended, in the back office. */
-export const settlementMatters = z.array(
-  z.object({ said, foundAt: instantSchema, link: z.string().nullable() }),
-);
-export type SettlementMatter = z.infer<typeof settlementMatters>[number];
-
 /** What is wrong with a document of the archive. */
 const archiveFault = z.object({
   number: z.string(),

@@ -2,7 +2,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BulkActionsToolbar, SelectAllButton, useListContext } from 'react-admin';
 import type { Action } from '#shared/schemas/entity-actions.ts';
 import { useAllowed } from '../../../platform/useMe.ts';
@@ -17,23 +17,9 @@ const mostSelected = 20_000;
 
 /** How many rows are selected, and what can be done with them. */
 export function BulkBar() {
-  const { total = 0, selectedIds, onUnselectItems } = useListContext();
+  const { total = 0 } = useListContext();
   const format = useFormat();
   const { bulk: m } = useMessages();
-  useEffect(() => {
-    const clear = ({ key, target }: KeyboardEvent) => {
-      const inside = (target as HTMLElement).closest(
-        'input:not([type=checkbox]), textarea, [role]',
-      );
-      const isElsewhere = inside?.matches('input, textarea, [role=dialog], [role=menu]');
-      if (key === 'Escape' && !isElsewhere && !document.querySelector('.MuiModal-root')) {
-        onUnselectItems();
-      }
-    };
-    if (selectedIds.length === 0) return;
-    document.addEventListener('keydown', clear);
-    return () => document.removeEventListener('keydown', clear);
-  }, [selectedIds.length, onUnselectItems]);
   const all = <SelectAllButton label={m.allOf(format.count(total))} limit={mostSelected} />;
   return (
     <BulkActionsToolbar selectAllButton={all}>

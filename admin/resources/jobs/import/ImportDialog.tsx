@@ -12,6 +12,7 @@ import type { FeedImport } from '#shared/schemas/calls/imports.ts';
 import { apiUrl } from '../../../platform/data-provider.ts';
 import { request } from '../../../platform/http-client.ts';
 import { InlineFailure } from '../../../platform/ui/Failure.tsx';
+import { OverScreen } from '../../../platform/ui/Outage.tsx';
 import { useMessages } from '../../../platform/useMessages.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ConfirmImport } from './ConfirmImport.tsx';
@@ -37,7 +38,11 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       fullScreen={phone}
     >
       <DialogTitle id={title}>{m.title}</DialogTitle>
-      {confirmed !== undefined && <WaitForRun importId={confirmed} onClose={onClose} />}
+      {confirmed !== undefined && (
+        <OverScreen>
+          <WaitForRun importId={confirmed} onClose={onClose} />
+        </OverScreen>
+      )}
       {confirmed === undefined && data && (
         <ConfirmImport
           key={data.id}

@@ -33,16 +33,13 @@ export async function notePayments({
   services,
   tell = mailInvoice,
 }: Following) {
-  if (services.config.sevdesk && (await loadPaymentSource(db)) === 'BANK') {
-    await keepTold(db, await accountingTool({ services, clock }).records.list(), clock());
-    return sayRun('payments-followed', { paid: 0 });
-  }
+  if (!services.config.sevdesk) return sayRun('payments-followed', { paid: 0 });
+  const records = await accountingTool({ services, clock }).records.list();
+  await keepTold(db, records, clock());
+  if ((await loadPaymentSource(db)) === 'BANK') return sayRun('payments-followed', { paid: 0 });
   const open = await db('invoices')
     .where({ status: 'SENT', kind: 'SETTLEMENT', cancelled_by_id: null })
     .select('id', 'company_id', 'number', 'gross_cents', 'cancelled_by_id');
-  if (open.length === 0 || !services.config.sevdesk)
-    return sayRun('payments-followed', { paid: 0 });
-  const records = await accountingTool({ services, clock }).records.list();
   const byNumber = new Map(records.map((record) => [record.number, record]));
   let paid = 0;
   for (const row of open) {
@@ -53,18 +50,16 @@ export async function notePayments({
   return sayRun('payments-followed', { paid });
 }
 
-/** While the bank's word counts, the tool's is kept to be compared: how much, and since when. */
+/** What the tool says is paid is shown beside our state, and compared while the bank's word counts. */
 async function keepTold(db: Db, records: readonly AccountingRecord[], now: Date): Promise<void> {
-  const told = records
-    .filter(({ kind }) => kind === 'SETTLEMENT')
-    .map(({ number, statusCode, isPartiallyPaid, paidCents, sums }) => ({
-      number,
-      cents: statusCode !== 1000 ? 0 : isPartiallyPaid ? paidCents : sums.grossCents,
-    }));
+  const told = records.map(({ number, statusCode, isPartiallyPaid, paidCents, sums }) => ({
+    number,
+    cents: statusCode !== 1000 ? 0 : isPartiallyPaid ? paidCents : sums.grossCents,
+  }));
   await db.raw(
     `update tool_records r set told_cents = t.cents, told_at = :now
        from json_to_recordset(:told) t (number text, cents bigint)
-       join invoices i on i.number = t.number and i.kind = 'SETTLEMENT'
+       join invoices i on i.number = t.number
       where r.invoice_id = i.id and (r.told_at is null or r.told_cents is distinct from t.cents)`,
     { now, told: JSON.stringify(told) },
   );

@@ -171,6 +171,20 @@ describe('while the bank’s word counts', () => {
 });
 
 describe('while the tool’s word counts', () => {
+  it('credit notes say what it says, also of what was paid by hand', async () => {
+    const said = async () =>
+      (await (await test.as('finance')).get(`/api/admin/credit-notes/${id}`)).body;
+    expect((await drive.pay({ id }, gross)).status).toBe(200);
+    await drive.poll();
+    expect(await said()).toMatchObject({ state: 'PAID', toolState: 'UNPAID' });
+    test.sevdesk.pay({ number, cents: 4_000 });
+    await drive.poll();
+    expect(await said()).toMatchObject({ state: 'PAID', toolState: 'PART_PAID' });
+    test.sevdesk.pay({ number });
+    await drive.poll();
+    expect(await said()).toMatchObject({ state: 'PAID', toolState: 'PAID' });
+  });
+
   it('what the bank has booked is named after five days, until the tool says so too', async () => {
     const { transfer } = await book();
     days(4);

@@ -23,13 +23,13 @@ import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { MonthSelect, useMonth } from '../../reports/filter/MonthSelect.tsx';
-import { FaultLink } from '../../resources/invoices/FaultLink.tsx';
+import { FaultLink } from './FaultLink.tsx';
 
 type Preparation = z.output<typeof creditNotePreparation>;
 type Queued = z.output<typeof queuedCreditNotes>;
 
 /** A month, who gets a credit note for it, who does not and why; one click makes and sends them. */
-export default function CreateDialog({ onClose }: { onClose: () => void }) {
+export default function CreateCreditNotesDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages(creditNoteMessages);
   const locale = useLocale();
   const format = useFormat();

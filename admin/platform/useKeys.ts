@@ -1,0 +1,46 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+/** What one key does, with no other held down. */
+export interface Key {
+  key: string;
+  /** By default its own name is shown. */
+  shown?: string;
+  does: string;
+  /** Without it, the browser or somebody else does it. */
+  press?: () => void;
+}
+
+const offered = new Set<{ current: readonly Key[] }>();
+
+/** Those of the screen in view. */
+export const keysHere = (): Key[] => [...offered].flatMap(({ current }) => current);
+
+/** Offers keys while it is drawn: not while somebody types, nor behind what is open over the screen. */
+export function useKeys(keys: readonly Key[]): void {
+  const latest = useRef(keys);
+  useLayoutEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const known = latest.current.find(({ key }) => key === event.key);
+      if (!known?.press || isMeantElsewhere(event)) return;
+      event.preventDefault();
+      known.press();
+    };
+    offered.add(latest);
+    document.addEventListener('keydown', press);
+    return () => {
+      offered.delete(latest);
+      document.removeEventListener('keydown', press);
+    };
+  }, []);
+}
+
+const isMeantElsewhere = ({ ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
+  [ctrlKey, metaKey, altKey].includes(true) ||
+  (target as Element).closest(takesKeys) !== null ||
+  document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
+
+const takesKeys =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="combobox"]';
