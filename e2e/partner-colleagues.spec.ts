@@ -26,7 +26,7 @@ test.afterEach(() => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const companyOf = async (page: Page, base = '') => {
-  const headers = base ? { 'x-company': base.slice(3) } : {};
+  const headers: Record<string, string> = base ? { 'x-company': base.slice(3) } : {};
   const { name } = await (await page.request.get('/api/client/company', { headers })).json();
   return name as string;
 };
