@@ -46,7 +46,7 @@ export const measureClientYear: Measure = async function* ({ database, size, yes
       const ofYear = await withClient(
         database.loginUrl,
         async (client) => {
-          const read = () => client.query({ ...yearStatement, values: [months, single] });
+          const read = () => client.query<object>({ ...yearStatement, values: [months, single] });
           return alternate(partOf(size, 100), read, call);
         },
         [...settingsOf('platform_client'), 'app.company_id=1'],

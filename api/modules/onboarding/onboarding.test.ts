@@ -538,7 +538,8 @@ describe('screens', () => {
     await world.confirmCompany();
     expect(await told.rooms()).toEqual([]);
     await world.confirmContractDetails();
-    expect(await told.rooms()).toEqual([onboardingRoom(company.id)]);
+    const notices = `notices_of_${world.companyId}`;
+    expect(await told.rooms()).toEqual([onboardingRoom(company.id), notices]);
   });
 
   it('of the sites are told when the company’s onboarding ends', async () => {
