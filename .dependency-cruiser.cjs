@@ -67,6 +67,14 @@ module.exports = {
       from: { pathNot: `^(admin|partner|shared/hooks)/|${test}` },
       to: { path: '^shared/hooks/' },
     },
+    {
+      name: 'publishers-load-no-schemas',
+      comment:
+        'Schemas bring zod, a third of what the partner app weighs, which also tries to build code at run time.',
+      severity: 'error',
+      from: { path: '^partner/', pathNot: `${test}|^partner/(build|server)/|/testing/` },
+      to: { path: '^shared/schemas/|node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
     ...looksDown('api', 'core|integrations|mails', 'modules', 'operations|product'),
     ...looksDown('shared', 'saying', 'domain', 'schemas', 'messages'),
     ...looksDown('partner', 'ui|lib', 'features', 'pages'),

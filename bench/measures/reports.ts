@@ -3,7 +3,7 @@ import { explanationPage } from '#api/modules/reports/explanation/select-explana
 import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
-import { regions } from '#shared/schemas/calls/reports.ts';
+import { regions } from '#shared/domain/regions.ts';
 import type { Measure } from '../bench.ts';
 import type { Size } from '../sizes.ts';
 import { bareSiteSums } from './bare-site-sums.ts';

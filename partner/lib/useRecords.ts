@@ -1,10 +1,11 @@
 import useSWR from 'swr';
+import type { ZodType } from 'zod';
 import type { ClientAccess, ClientRecordOf } from '#shared/schemas/entity.ts';
 import { type ApiError, get } from './request.ts';
 
 interface ClientEntity {
   name: string;
-  record: import('zod').ZodType;
+  record: ZodType;
   client: ClientAccess | undefined;
 }
 

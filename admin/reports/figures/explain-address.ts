@@ -1,9 +1,9 @@
+import { regions as allRegions } from '#shared/domain/regions.ts';
 import {
   type ExplainedFigure,
   figureNames,
 } from '#shared/schemas/calls/reports/explained-figure.ts';
 import { trackerGroups } from '#shared/schemas/calls/reports/explanation.ts';
-import { regions as allRegions } from '#shared/schemas/calls/reports.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import { isDay } from '../filter/report-filter.ts';
 

@@ -1,7 +1,7 @@
 import { type Day, daysInMonth, monthOf } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
+import { regions as allRegions, type Region } from '#shared/domain/regions.ts';
 import { lastReportDay } from '#shared/domain/report-presets.ts';
-import { regions as allRegions, type Region } from '#shared/schemas/calls/reports.ts';
 
 /** What a report shows. Both days included; no sites means all of them. */
 export interface ReportFilter {

@@ -4,11 +4,11 @@ import { type Completeness, selectCompleteness } from '#api/modules/feeds/read.t
 import { type Day, listDays, monthOf } from '#shared/dates.ts';
 import { type EarningsState, earningsStateOf } from '#shared/domain/ledger/earnings-state.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
+import type { Region } from '#shared/domain/regions.ts';
 import { type PayoutCell, settleCells } from '#shared/domain/settlement.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { allocateCents } from '#shared/money.ts';
 import { say } from '#shared/saying/say.ts';
-import type { Region } from '#shared/schemas/calls/reports.ts';
 import { sumUp } from '#shared/sum-up.ts';
 import { type CatalogueTracker, type OwnSite, selectTrackers } from './select-client-metrics.ts';
 import { selectSettlements } from './select-settlements.ts';

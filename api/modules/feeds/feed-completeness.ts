@@ -2,9 +2,9 @@ import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
+import type { Region } from '#shared/domain/regions.ts';
 import { FEED_NAMES, FEEDS, type FeedName, type FeedSource } from '#shared/feeds/feeds.ts';
 import type { FeedState } from '#shared/schemas/calls/freshness.ts';
-import type { Region } from '#shared/schemas/calls/reports.ts';
 
 export type Completeness = 'complete' | 'partial' | 'missing';
 

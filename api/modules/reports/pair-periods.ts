@@ -1,6 +1,6 @@
 import { addDay, type Day, daysBetween } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
-import type { Region } from '#shared/schemas/calls/reports.ts';
+import type { Region } from '#shared/domain/regions.ts';
 
 /** What a row of a report is about; null if everything is summed up. */
 interface RowKey {

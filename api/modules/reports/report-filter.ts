@@ -2,9 +2,9 @@ import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { badRequest, notFound } from '#api/core/http/problem.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import { daysKept } from '#shared/domain/days-kept.ts';
+import { regions as allRegions, type Region } from '#shared/domain/regions.ts';
 import { lastReportDay } from '#shared/domain/report-presets.ts';
 import { type Said, say } from '#shared/saying/say.ts';
-import { regions as allRegions, type Region } from '#shared/schemas/calls/reports.ts';
 
 export interface ReportFilter {
   from: Day;

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { type Day, listDays } from '#shared/dates.ts';
 import { coverRange } from '#shared/domain/cover-range.ts';
-import type { Region } from '#shared/schemas/calls/reports.ts';
+import type { Region } from '#shared/domain/regions.ts';
 import { filterBindings, type ReportFilter } from './report-filter.ts';
 
 /** What rows are about; anything not named is summed up. */

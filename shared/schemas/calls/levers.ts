@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { noLevers } from '../../domain/levers.ts';
+import { regions } from '../../domain/regions.ts';
 import { daySchema, idSchema } from '../fields.ts';
 import { clientMetricsQuery } from './client.ts';
-import { regions } from './reports.ts';
 
 export const leversQuery = clientMetricsQuery;
 

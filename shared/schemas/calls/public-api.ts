@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { earningsStates } from '../../domain/ledger/earnings-state.ts';
 import { invoiceStates } from '../../domain/ledger/invoice-state.ts';
+import { regions } from '../../domain/regions.ts';
 import { daySchema, idSchema, instantSchema } from '../fields.ts';
 import { completeness } from './client.ts';
-import { regions, siteIdsSchema } from './reports.ts';
+import { siteIdsSchema } from './reports.ts';
 
 /**
  * What `/api/v1` reads and answers. Programs of publishers rely on it: fields and values are only

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { say } from '../../saying/say.ts';
 import { daySchema } from '../fields.ts';
 
-export const regions = ['DE', 'AT'] as const;
-export type Region = (typeof regions)[number];
-
 export const siteIdsSchema = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, say('not-ids'));
 
 /** An id in an address. */

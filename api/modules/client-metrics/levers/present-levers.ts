@@ -8,10 +8,10 @@ import {
 } from '#shared/domain/levers.ts';
 import { paidCount } from '#shared/domain/payout.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
+import { type Region, regions } from '#shared/domain/regions.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { allocateCents, centsFromMicros } from '#shared/money.ts';
 import type { Levers } from '#shared/schemas/calls/levers.ts';
-import { type Region, regions } from '#shared/schemas/calls/reports.ts';
 import { sumUp } from '#shared/sum-up.ts';
 import type { CatalogueTracker, OwnSite } from '../select-client-metrics.ts';
 import type { DayCell, RegionCell, SiteRate } from './select-levers.ts';

@@ -2,7 +2,7 @@ import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import type { Day } from '#shared/dates.ts';
 import type { AgreementMode } from '#shared/domain/agreement-terms.ts';
 import { coverRange } from '#shared/domain/cover-range.ts';
-import type { Region } from '#shared/schemas/calls/reports.ts';
+import type { Region } from '#shared/domain/regions.ts';
 import type { SiteDays } from '../select-client-metrics.ts';
 
 /** What a tracker of a site counted in a region in a month, or in the asked days of it. */

@@ -1,6 +1,7 @@
 import type supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import type { Region } from '#shared/domain/regions.ts';
 import type { SiteFigures } from '#shared/domain/site-figures.ts';
 import {
   type AmountName,
@@ -17,7 +18,7 @@ import type {
   SiteListPerformance,
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
-import type { ProfitReport, Region } from '#shared/schemas/calls/reports.ts';
+import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { confirmRepricing } from '#tests/support/confirm-repricing.ts';
 import { correction } from '#tests/support/correction.ts';

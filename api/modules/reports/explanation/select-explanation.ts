@@ -2,7 +2,7 @@ import { bindNames } from '#api/core/database/bind-names.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
-import type { Region } from '#shared/schemas/calls/reports.ts';
+import type { Region } from '#shared/domain/regions.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import { rankCentsSql } from '../rank-cents-sql.ts';
 import { filterBindings, type ReportFilter } from '../report-filter.ts';

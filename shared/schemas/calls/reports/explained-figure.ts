@@ -1,7 +1,7 @@
 import type { Day } from '../../../dates.ts';
 import type { Period } from '../../../domain/previous-period.ts';
+import { regions as allRegions, type Region } from '../../../domain/regions.ts';
 import type { AdOwner } from '../../entities/tracker.ts';
-import { regions as allRegions, type Region } from '../reports.ts';
 import type { ExplainedAmounts, TrackerGroup } from './explanation.ts';
 
 /** What a figure covers. Whatever it does not name follows the report's filter. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { regions } from '../../../domain/regions.ts';
 import { daySchema } from '../../fields.ts';
-import { periodSchema, regions, reportQuery } from '../reports.ts';
+import { periodSchema, reportQuery } from '../reports.ts';
 import { pageQuery } from './page.ts';
 
 const figures = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { regions } from '../../../domain/regions.ts';
 import type { OwnerFigures, SiteEarnings, SiteFigures } from '../../../domain/site-figures.ts';
 import { type FeedSource, SOURCES } from '../../../feeds/feeds.ts';
 import { adOwners } from '../../entities/tracker.ts';
@@ -7,7 +8,6 @@ import {
   comparedSchema,
   compareSchema,
   periodSchema,
-  regions,
   reportQuery,
   settledCents,
   switchSchema,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { regions } from '../../../domain/regions.ts';
 import { say } from '../../../saying/say.ts';
 import { daySchema, idSchema } from '../../fields.ts';
 import {
   comparedSchema,
   compareSchema,
   periodSchema,
-  regions,
   reportQuery,
   switchSchema,
 } from '../reports.ts';
