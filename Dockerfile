@@ -1,5 +1,8 @@
 # syntax=docker/dockerfile:1
 
+# That of package.json; a test compares them.
+ARG VERSION=0.12.0
+
 FROM node:24.18.1-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7 AS base
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -22,6 +25,8 @@ FROM base AS packages
 RUN npm ci --omit=dev
 
 FROM node:24.18.1-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7 AS platform
+ARG VERSION
+LABEL org.opencontainers.image.version=$VERSION
 # Two arenas: with one per thread and core, freed memory would remain unused.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
@@ -47,6 +52,8 @@ CMD ["node", "--enable-source-maps", "--min-semi-space-size=4", "--max-semi-spac
 
 # The program with the pg_dump of the very server it backs up; the packages include a scratch server.
 FROM postgres:18.6-trixie@sha256:86c951e05bf56c93d95d397747fb8820ac76cc3bedb78f43abd83eedbe3666ae AS backup
+ARG VERSION
+LABEL org.opencontainers.image.version=$VERSION
 ENV NODE_ENV=production DATA_DIR=/tmp
 WORKDIR /app
 COPY --from=base /usr/local/bin/node /usr/local/bin/node

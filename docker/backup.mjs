@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-// Backs up once a day, the first time at once; after a failure, again an hour later. The backups
-// themselves show when the last was. `--check` answers Docker whether there is one from today.
-const hour = 3_600_000;
+// Backs up once a day, the first time at once; after a failure, again a minute later, then each time
+// twice as late, at most an hour. The backups themselves show when the last was. `--check` answers
+// Docker whether there is one from today.
+const minute = 60_000;
+const hour = 60 * minute;
 const folder = process.env.BACKUP_DIR ?? '/backups';
 const keep = process.env.BACKUP_KEEP || '14';
 
@@ -17,10 +19,15 @@ function lastBackup() {
 if (process.argv.includes('--check')) process.exit(Date.now() - lastBackup() < 26 * hour ? 0 : 1);
 
 const program = ['--enable-source-maps', 'dist/server/api/commands/backup.js'];
-for (;;) {
+for (let pause = minute; ; ) {
   await delay(Math.max(0, lastBackup() + 24 * hour - Date.now()));
   const order = ['--to', folder, '--keep', keep, '--files'];
   const { status } = spawnSync(process.execPath, [...program, ...order], { stdio: 'inherit' });
   if (process.argv.includes('--once')) process.exit(status ?? 1);
-  if (status !== 0) await delay(hour);
+  if (status === 0) {
+    pause = minute;
+    continue;
+  }
+  await delay(pause);
+  pause = Math.min(2 * pause, hour);
 }

@@ -4,5 +4,5 @@ import { inRoot, runNode } from './support/run.mjs';
 
 await ensureInstalled();
 const program = ['--import', 'tsx', inRoot('migrations/releases/dump-release.ts')];
-const { code } = await runNode([...program, ...process.argv.slice(2)]);
+const { code } = await runNode(program);
 process.exitCode = code;

@@ -194,6 +194,14 @@ describe.skipIf(!tools)('a database that was given', patience, () => {
     await expect(laidFrom(folder, empty)).rejects.toThrow(/is not empty, there is /);
   });
 
+  it('is refused with a sentence while it has no tables, and leaves nothing', async () => {
+    const { ownerUrl } = await createDatabase();
+    await expect(take(ownerUrl)).rejects.toThrow(
+      'The database has no tables yet: the first worker makes them',
+    );
+    expect(await readdir(to)).toEqual([]);
+  });
+
   it('is not restored from what is damaged, other, or closed; and nothing is loaded', async () => {
     const { folder } = await take(database.ownerUrl);
     const empty = await createDatabase();

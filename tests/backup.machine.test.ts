@@ -343,6 +343,23 @@ describe('a restore is refused, and nothing is laid', patience, () => {
   });
   const laid = async (name: string) => readdir(join(root, name)).catch(() => []);
 
+  it.skipIf(process.getuid?.() !== 0)('where there is no room for it', async () => {
+    const small = join(root, 'small');
+    await mkdir(small);
+    // Where the server's account may go: then it lies there.
+    await chmod(root, 0o711);
+    const run = promisify(execFile);
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=711', 'tmpfs', small]);
+    try {
+      await expect(restore(folder, 'small')).rejects.toThrow(
+        /^The restore needs \d{3,} MB, .* has 4 MB: make room there, or set DATA_DIR/,
+      );
+      expect(await laid('small')).toEqual([]);
+    } finally {
+      await run('umount', [small]);
+    }
+  });
+
   it('of what is no whole backup', async () => {
     await rm(join(folder, 'backup.json'));
     await expect(restore(folder, 'a')).rejects.toThrow(/holds no whole backup/);

@@ -101,6 +101,43 @@ describe('the backup service', () => {
   });
 });
 
+it('the backup service tries again after a minute, then each time twice as late, at most an hour', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backups-'));
+  try {
+    await mkdir(join(folder, 'dist/server/api/commands'), { recursive: true });
+    await mkdir(join(folder, 'kept'));
+    // Succeeds at the ninth try.
+    await writeFile(
+      join(folder, 'dist/server/api/commands/backup.js'),
+      `const { mkdirSync, readdirSync } = require('node:fs');
+       const tries = readdirSync('.').length - 2;
+       if (tries < 8) { mkdirSync('try' + tries); process.exit(1); }
+       mkdirSync('kept/' + new Date().toISOString().slice(0, 19).replaceAll(':', '-') + 'Z');`,
+    );
+    // Says what is waited for instead of waiting, for less than a day.
+    const noWaiting = `
+      import { syncBuiltinESMExports } from 'node:module';
+      import timers from 'node:timers/promises';
+      timers.setTimeout = async (ms) => {
+        if (ms > 80_000_000) process.exit(0);
+        if (ms > 0) console.log(ms / 60_000);
+      };
+      syncBuiltinESMExports();`;
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [
+        ...['--import', `data:text/javascript,${encodeURIComponent(noWaiting)}`],
+        join(root, 'docker/backup.mjs'),
+      ],
+      { cwd: folder, env: { BACKUP_DIR: join(folder, 'kept') }, encoding: 'utf8' },
+    );
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout.trim().split('\n').map(Number)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 describe('Dockerfile and docker-compose.yml', () => {
   const compose = textOf('docker-compose.yml');
   const { services, secrets } = parse(compose, { merge: true });

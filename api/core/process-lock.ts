@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { access, constants, mkdir, rm, stat } from 'node:fs/promises';
+import { access, constants, rm, stat } from 'node:fs/promises';
 import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { explainFileFault } from './explain-file-fault.ts';
+import { makeFolder } from './make-folder.ts';
 
 export interface ProcessLockOptions {
   /** Where this process can be found, for the message to a second one. */
@@ -46,7 +47,7 @@ export async function acquireProcessLock(
 }
 
 async function addressOf(directory: string): Promise<string> {
-  await mkdir(directory, { recursive: true });
+  await makeFolder(directory);
   await access(directory, constants.W_OK);
   // Its path would not do: a socket's name is limited to 107 bytes.
   const { dev, ino } = await stat(directory, { bigint: true });

@@ -2,7 +2,9 @@ import { hostname } from 'node:os';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 
+/** 0.<release>.<patch> until 1.0.0 (docs/decisions/0041-versions.md). */
 export const productVersion = packageJson.version;
+export const productRelease = productVersion.split('.')[1] ?? '';
 
 export interface NamedProcess {
   role: Config['role'];

@@ -19,6 +19,7 @@ import { measureHostileUploads } from './hostile-uploads.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureListCalls } from './list-calls.ts';
 import { measureMemory } from './memory.ts';
+import { measureMigrations } from './migrations.ts';
 import { measurePalette } from './palette.ts';
 import { measurePaymentRun } from './payment-run.ts';
 import { measureProfitReport } from './profit-report.ts';
@@ -59,4 +60,6 @@ export const measures: Record<string, Measure> = {
   detection: measureDetection,
   feeds: measureFeeds,
   growth: measureGrowth,
+  // Last: what their tables held is gone.
+  migrations: measureMigrations,
 };

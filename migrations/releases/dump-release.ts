@@ -12,6 +12,7 @@ import {
 } from '#api/core/database/embedded-postgres.ts';
 import { migrate, migrationConfig } from '#api/core/database/migrate.ts';
 import { createFileStore } from '#api/core/files/open-file-store.ts';
+import { productRelease } from '#api/core/process-name.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
 import { giveSecrets } from '#api/core/secrets/secrets-of.ts';
 import { plantHistory } from '#seeds/plant-history.ts';
@@ -23,12 +24,11 @@ import { seededAt, smallDemo } from './small-demo.ts';
 import { writeRelease } from './write-release.ts';
 
 /**
- * `npm run dump-release -- 2` writes `0002.sql.gz`: the schema as the migrations made it on that day,
- * in their own statements, and the rows of a small demo. Every later state is tested to upgrade it.
+ * `npm run dump-release` of 0.2.0 writes `0002.sql.gz`: the schema as the migrations made it on that
+ * day, in their own statements, and the rows of a small demo. Every later state is tested to upgrade
+ * it.
  */
-const number = process.argv[2] ?? '';
-if (!/^[1-9]\d{0,3}$/.test(number)) throw new Error('usage: npm run dump-release -- NUMBER');
-const file = fileURLToPath(new URL(`${number.padStart(4, '0')}.sql.gz`, import.meta.url));
+const file = fileURLToPath(new URL(`${productRelease.padStart(4, '0')}.sql.gz`, import.meta.url));
 const dataDir = await mkdtemp(join(tmpdir(), 'platform-release-'));
 await chmod(dataDir, 0o711);
 try {

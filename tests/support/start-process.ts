@@ -29,7 +29,7 @@ export const requiredEnv = {
 
 /** From which tree a process runs, and as whom; by default the built one, as the user of the tests. */
 export interface Place {
-  cwd?: string;
+  cwd?: string | undefined;
   uid?: number;
   gid?: number;
 }

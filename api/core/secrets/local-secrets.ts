@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { explainFileFault } from '../explain-file-fault.ts';
+import { makeFolder } from '../make-folder.ts';
 import { generateEncryptionKey } from './encryption-keys.ts';
 
 export interface KeyMaterial {
@@ -12,7 +13,7 @@ export interface KeyMaterial {
 /** Keys of an installation that was given none: made once, kept next to its embedded database. */
 export async function readLocalSecrets(dataDir: string): Promise<KeyMaterial> {
   const file = join(dataDir, 'secrets.json');
-  await mkdir(dataDir, { recursive: true });
+  await explainFileFault(`${dataDir} cannot be written`, makeFolder(dataDir));
   const known = await explainFileFault(`${file} cannot be read`, readIfThere(file));
   if (known) return JSON.parse(known);
   const made: KeyMaterial = {

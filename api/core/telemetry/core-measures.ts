@@ -1,5 +1,7 @@
+import { compareMigrations } from '../database/migrate.ts';
 import { mustExist } from '../database/must-exist.ts';
 import { oneRow, rows } from '../database/rows.ts';
+import { productRelease, productVersion } from '../process-name.ts';
 import type { Services } from '../services.ts';
 import type { Measure } from './measure.ts';
 
@@ -125,8 +127,18 @@ const replica: Measure[] = [
   },
 ];
 
+const build: Measure = {
+  name: 'platform_build_info',
+  help: 'Always 1, of this process: its version and release, and the last migration of the database.',
+  labels: ['version', 'release', 'schema'],
+  async read({ systemDb }) {
+    const schema = (await compareMigrations(systemDb)).done.at(-1) ?? '';
+    return [{ labels: { version: productVersion, release: productRelease, schema }, value: 1 }];
+  },
+};
+
 /** What every product built on this core has. */
-export const coreMeasures: readonly Measure[] = [...queue, ...runs, mails, ...replica];
+export const coreMeasures: readonly Measure[] = [build, ...queue, ...runs, mails, ...replica];
 
 /** One of them, summed over its labels, or over one value of theirs. */
 export async function readCoreMeasure(

@@ -15,6 +15,8 @@ const manifest = z.object({
     file: z.string(),
     sha256: z.string(),
     bytes: z.number(),
+    /** Of the database that was backed up; former backups do not say. */
+    laidBytes: z.number().optional(),
     postgres: z.string(),
   }),
   /** In the file store, below `files/`; null if in object storage that has its own backup. */
@@ -36,6 +38,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
   return manifest.parse(JSON.parse(text));
 }
+
+/** A cluster without any row, and its write-ahead log. */
+export const emptyServer = 100_000_000;
 
 export const bytesOf = ({ database, files }: Manifest): number =>
   database.bytes + (files?.bytes ?? 0);

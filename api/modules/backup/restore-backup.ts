@@ -1,14 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Config } from '#api/config.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import {
   layEmbeddedPostgres,
   startEmbeddedPostgres,
 } from '#api/core/database/embedded-postgres.ts';
+import { chooseHome, findServerAccount } from '#api/core/database/embedded-postgres-home.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { createDiskStore } from '#api/core/files/disk-store.ts';
 import { createFileStore } from '#api/core/files/open-file-store.ts';
+import { makeFolder } from '#api/core/make-folder.ts';
 import { parseEncryptionKeys } from '#api/core/secrets/encryption-keys.ts';
 import { StartError } from '#api/core/start-error.ts';
 import type { SealedState } from '#api/modules/bankings/read.ts';
@@ -18,8 +20,9 @@ import { loadDump, refuseOldTool } from './dump-tools.ts';
 import { describeMissing, examineDatabase } from './examine-database.ts';
 import { hashFile } from './hash-file.ts';
 import { compareInventories } from './inventory.ts';
-import { bytesOf, fingerprintOf, type Manifest, readManifest } from './manifest.ts';
+import { bytesOf, emptyServer, fingerprintOf, type Manifest, readManifest } from './manifest.ts';
 import { noteBackup } from './note-backup.ts';
+import { refuseFullDisk } from './refuse-full-disk.ts';
 import { majorOf, versionOf } from './server-version.ts';
 import { unpack } from './unpack.ts';
 
@@ -58,6 +61,7 @@ export async function restoreBackup({
     throw new StartError(`${archive} is damaged: it is not the file that was written`);
   }
   refuseMissingKeys(keys, encryptionKeys);
+  await refuseLackOfRoom(manifest, config);
   if (databaseUrl) await layDump(databaseUrl, { from, database, pgDump });
   else await layBase(from, { dataDir, archive });
   if (manifest.files && !storageUrl) await copyFiles(join(from, 'files'), join(dataDir, 'files'));
@@ -92,6 +96,21 @@ export async function restoreBackup({
     await db.destroy();
     await server?.stop();
   }
+}
+
+/** The disk of a database that was given is its server's matter. */
+async function refuseLackOfRoom(
+  { database, files }: Manifest,
+  { databaseUrl, dataDir, storageUrl }: Wanted['config'],
+): Promise<void> {
+  await makeFolder(dataDir);
+  const needs: [string, number][] = [[dataDir, storageUrl ? 0 : (files?.bytes ?? 0)]];
+  if (!databaseUrl) {
+    const home = dirname(await chooseHome(dataDir, await findServerAccount()));
+    needs.push([home, (database.laidBytes ?? database.bytes) + emptyServer]);
+  }
+  const remedy = 'set DATA_DIR to another place';
+  await refuseFullDisk({ what: 'The restore', needs, remedy });
 }
 
 async function layBase(

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '#api/config.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
@@ -14,8 +14,16 @@ import type { BackupSource } from './backup-source.ts';
 import { carryFiles } from './carry-files.ts';
 import { copyFiles } from './copy-files.ts';
 import { describeMissing, type Examined, examineDatabase } from './examine-database.ts';
-import { bytesOf, fingerprintOf, type Manifest, manifestFile, readManifest } from './manifest.ts';
+import {
+  bytesOf,
+  emptyServer,
+  fingerprintOf,
+  type Manifest,
+  manifestFile,
+  readManifest,
+} from './manifest.ts';
 import { noteBackup } from './note-backup.ts';
+import { refuseFullDisk } from './refuse-full-disk.ts';
 import { createScratch, removeLeftovers, removeScratch, unfinished } from './scratch.ts';
 
 interface Wanted {
@@ -54,6 +62,7 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
   const { storageUrl } = config;
   const to = resolve(wanted.to);
   await mkdir(to, { recursive: true, mode: 0o700 });
+  await ask(source.url, refuseNoTables);
   const swept = await removeLeftovers(to);
   const former = (await listBackups(to)).at(-1);
   const name = now.toISOString().replace(/:/g, '-').replace(/\.\d+/, '');
@@ -68,7 +77,9 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
   try {
     const held = former ? await readManifest(join(to, former)) : undefined;
     const formerFiles = storageUrl && !withRemoteFiles ? null : (held?.files?.bytes ?? 0);
-    await ask(source.url, (db) => refuseFullDisk(db, { to, scratch, formerFiles }));
+    const laidBytes = await ask(source.url, (db) =>
+      refuseLackOfRoom(db, { to, scratch, formerFiles }),
+    );
     await mkdir(folder, { mode: 0o700 });
     await copy();
     const { database, differences } = await source.write(folder);
@@ -82,7 +93,7 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
     const manifest: Manifest = {
       format: 1,
       takenAt: now.toISOString(),
-      database,
+      database: { ...database, laidBytes },
       files,
       keys: parseEncryptionKeys(encryptionKeys).map(({ id, key }) => ({
         name: id,
@@ -115,6 +126,11 @@ const stillNamed = async (db: Db, keys: string[]): Promise<string[]> =>
 async function ask<T>(url: string, question: (db: Db) => Promise<T>): Promise<T> {
   const db = openPool({ url, max: 1, statementTimeoutMs: 0 });
   return question(db).finally(() => db.destroy());
+}
+
+async function refuseNoTables(db: Db): Promise<void> {
+  if (await db.schema.hasTable('stored_files')) return;
+  throw new StartError('The database has no tables yet: the first worker makes them');
 }
 
 function refuseFaults(faults: string[]): void {
@@ -168,15 +184,12 @@ interface Space {
   formerFiles: number | null;
 }
 
-/** A cluster without any row, and its write-ahead log. */
-const emptyServer = 100_000_000;
-
 /**
  * A backup takes at most the database once, the scratch server once more, and files that are new.
  *
- * @throws StartError that says what is lacking where
+ * @returns the size of the database
  */
-async function refuseFullDisk(db: Db, { to, scratch, formerFiles }: Space): Promise<void> {
+async function refuseLackOfRoom(db: Db, { to, scratch, formerFiles }: Space): Promise<number> {
   const { database, files } = await oneRow<{ database: number; files: number }>(
     db,
     `select pg_database_size(current_database()) as database,
@@ -184,26 +197,16 @@ async function refuseFullDisk(db: Db, { to, scratch, formerFiles }: Space): Prom
   );
   const home = dirname(await chooseHome(scratch, await findServerAccount()));
   const newFiles = formerFiles === null ? 0 : Math.max(0, files - formerFiles);
-  const needs: [string, number][] = [
-    [to, database + newFiles],
-    [home, database + emptyServer],
-  ];
-  const devices = new Map<number, { place: string; bytes: number }>();
-  for (const [place, bytes] of needs) {
-    const { dev } = await stat(place);
-    const known = devices.get(dev);
-    devices.set(dev, { place: known?.place ?? place, bytes: (known?.bytes ?? 0) + bytes });
-  }
-  for (const { place, bytes } of devices.values()) {
-    const { bavail, bsize } = await statfs(place);
-    if (bavail * bsize >= bytes) continue;
-    throw new StartError(
-      `The backup needs ${megabytes(bytes)}, ${place} has ${megabytes(bavail * bsize)}: make room there, or give another place with --to`,
-    );
-  }
+  await refuseFullDisk({
+    what: 'The backup',
+    needs: [
+      [to, database + newFiles],
+      [home, database + emptyServer],
+    ],
+    remedy: 'give another place with --to',
+  });
+  return database;
 }
-
-const megabytes = (bytes: number) => `${Math.floor(bytes / 1_048_576)} MB`;
 
 /**
  * Fetches the files that rows name from object storage into a folder, where they lie as a store on

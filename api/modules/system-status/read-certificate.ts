@@ -14,11 +14,22 @@ export const readCertificate: StatusReader<'certificate'> = async ({ services, n
   const found = await askForCertificate(services);
   if (!found) return { reading: { live }, facts: [address] };
   const { until, fault } = found;
+  const daysLeft = wholeDays(now, until);
   return {
-    reading: { live, tls: { daysLeft: wholeDays(now, until), fault } },
+    reading: { live, tls: { daysLeft, leftShare: leftShare(found, now), fault } },
     facts: [address, { fact: 'validUntil', as: 'instant', value: until.toISOString() }],
   };
 };
+
+interface FoundCertificate {
+  from: Date;
+  until: Date;
+  fault: string | undefined;
+}
+
+/** Of its whole life: one that lives for hours is renewed within hours. */
+export const leftShare = ({ from, until }: FoundCertificate, now: Date): number =>
+  (+until - +now) / (+until - +from);
 
 /**
  * Undefined where people connect without TLS. One that browsers refuse is examined too: what is
@@ -26,7 +37,7 @@ export const readCertificate: StatusReader<'certificate'> = async ({ services, n
  */
 export async function askForCertificate({
   publicUrl,
-}: Services): Promise<{ until: Date; fault: string | undefined } | undefined> {
+}: Services): Promise<FoundCertificate | undefined> {
   const url = new URL(publicUrl());
   if (url.protocol !== 'https:') return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -40,7 +51,8 @@ export async function askForCertificate({
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(patienceMs) });
     const fault = socket.authorized ? undefined : String(socket.authorizationError);
-    return { until: new Date(socket.getPeerCertificate().valid_to), fault };
+    const { valid_from, valid_to } = socket.getPeerCertificate();
+    return { from: new Date(valid_from), until: new Date(valid_to), fault };
   } finally {
     socket.destroy();
   }

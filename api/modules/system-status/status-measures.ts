@@ -1,5 +1,5 @@
 import type { Measure } from '#api/core/telemetry/measure.ts';
-import { askForCertificate } from './read-certificate.ts';
+import { askForCertificate, leftShare } from './read-certificate.ts';
 import { listWorkers, readHeartbeatAge } from './read-processes.ts';
 import { readDisk, selectLastBackup } from './read-storage.ts';
 import { wholeDays } from './status-reader.ts';
@@ -51,6 +51,16 @@ export const statusMeasures: Measure[] = [
       const found = await askForCertificate(services);
       if (!found) return [];
       return [{ labels: { address: services.publicUrl() }, value: wholeDays(now, found.until) }];
+    },
+  },
+  {
+    name: 'platform_certificate_left_ratio',
+    help: 'Share of its life that the certificate of PUBLIC_URL has left; nothing without TLS.',
+    labels: ['address'],
+    async read(services, now) {
+      const found = await askForCertificate(services);
+      if (!found) return [];
+      return [{ labels: { address: services.publicUrl() }, value: leftShare(found, now) }];
     },
   },
 ];

@@ -230,10 +230,15 @@ describe('the certificate of the address', () => {
       const { body } = await (await secured.as('superAdmin')).get(address);
       const line = systemStatus.parse(body).lines.find(({ check }) => check === 'certificate');
       expect(line).toMatchObject(expected);
-      const measure = statusMeasures.find(({ name }) => name === 'platform_certificate_days_left');
-      expect(await measure?.read(secured.services, now)).toEqual([
-        { labels: { address: `https://127.0.0.1:${port}` }, value: days },
-      ]);
+      const measured = async (name: string) => {
+        const measure = statusMeasures.find((one) => one.name === `platform_certificate_${name}`);
+        const [{ labels, value } = {}] = (await measure?.read(secured.services, now)) ?? [];
+        expect(labels).toEqual({ address: `https://127.0.0.1:${port}` });
+        return value;
+      };
+      expect(await measured('days_left')).toBe(days);
+      // It was made for 30 years.
+      expect(await measured('left_ratio')).toBeCloseTo(days / 10_957, 2);
     } finally {
       await secured.close();
       server.close();

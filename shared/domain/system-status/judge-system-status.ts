@@ -15,7 +15,8 @@ export interface StatusReadings {
   /** Undefined where people connect without TLS. */
   certificate: {
     live: boolean;
-    tls?: { daysLeft: number; fault?: string | undefined } | undefined;
+    /** `leftShare` is that of its life: short-lived ones are renewed late. */
+    tls?: { daysLeft: number; leftShare: number; fault?: string | undefined } | undefined;
   };
   /** Undefined before the first document. */
   seal: { daysLeft: number | undefined };
@@ -95,10 +96,11 @@ export const judges: { [C in StatusCheck]: (reading: StatusReadings[C]) => Verdi
   },
   certificate({ live, tls }) {
     if (!tls) return live ? warn('no-tls') : fine;
-    const { daysLeft, fault } = tls;
-    if (daysLeft < 7) return bad('certificate-ends', { count: daysLeft });
+    const { daysLeft, leftShare, fault } = tls;
+    const ends = { count: daysLeft };
+    if (daysLeft < 7 && leftShare < 1 / 8) return bad('certificate-ends', ends);
     if (fault) return bad('certificate-unusable', { names: [fault] });
-    return daysLeft < 21 ? warn('certificate-ends', { count: daysLeft }) : fine;
+    return daysLeft < 21 && leftShare < 1 / 4 ? warn('certificate-ends', ends) : fine;
   },
   seal({ daysLeft = Number.POSITIVE_INFINITY }) {
     if (daysLeft < 0) return bad('seal-ends', { count: daysLeft });

@@ -6,6 +6,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { FileStore } from '#api/core/files/file-store.ts';
+import { makeFolder } from '#api/core/make-folder.ts';
 import { payloadHash } from '../archive/chain-hash.ts';
 import type { PastDocument } from './select-past-documents.ts';
 
@@ -53,7 +54,7 @@ interface Place {
  */
 export async function writeTakenOut(place: Place, documents: readonly PastDocument[]) {
   const { to } = place;
-  await mkdir(to, { recursive: true, mode: 0o700 });
+  await makeFolder(to, 0o700);
   const links = new Map((await readManifest(to)).map((known) => [known.number, known]));
   for (const document of documents) {
     links.set(document.number, await writeDocument(place, document));
