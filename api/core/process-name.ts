@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 
-/** 0.<release>.<patch> until 1.0.0 (docs/decisions/0041-versions.md). */
+/** 0.<release>.<patch> until 1.0.0 (docs/decisions/0042-versions.md). */
 export const productVersion = packageJson.version;
 export const productRelease = productVersion.split('.')[1] ?? '';
 
