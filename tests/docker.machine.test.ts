@@ -196,6 +196,19 @@ describe('Dockerfile and docker-compose.yml', () => {
     }
   });
 
+  it('have a virus scanner to take the marks away from', () => {
+    const scanned = parse(compose.replace(/^ {2}# (?=clamav:| {2}|signatures:)/gm, '  '), {
+      merge: true,
+    });
+    const { clamav } = scanned.services;
+    expect(clamav).toMatchObject({
+      ...{ read_only: true, cap_drop: ['ALL'], user: 'clamav', mem_limit: text, cpus: number },
+      networks: ['inside', 'outside'],
+    });
+    expect(Object.keys(scanned.volumes)).toContain(clamav.volumes[0].split(':')[0]);
+    expect(textOf('docker/env.example')).toContain('as tcp://clamav:3310');
+  });
+
   it('open no port but the proxy’s', () => {
     const open = Object.keys(services).filter((name) => services[name].ports);
     expect(open).toEqual(['proxy']);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 /** Links and named files of the documents exist. */
 describe('documents', () => {
@@ -30,4 +31,38 @@ describe('documents', () => {
       expect(missing).toEqual([]);
     },
   );
+
+  it('say what then of each rule that wakes somebody, critical ones first', () => {
+    const { groups } = parse(readFileSync('docker/watch/alerts.yml', 'utf8'));
+    const rules: { alert: string; labels: { severity: string } }[] = groups[0].rules;
+    const named = (severity: string) =>
+      rules.filter(({ labels }) => labels.severity === severity).map(({ alert }) => alert);
+    const [, critical, warnings] = readFileSync('docs/night.md', 'utf8').split(/^## .*$/m);
+    const paragraphs = (text = '') =>
+      [...text.matchAll(/^\*\*(\w+)\.\*\* ./gm)].map(([, name]) => name);
+    expect(paragraphs(critical).sort()).toEqual(named('critical').sort());
+    expect(paragraphs(warnings).sort()).toEqual(named('warning').sort());
+  });
+
+  it('name every outside system that can be set up', () => {
+    const settings = readFileSync('api/config.ts', 'utf8').matchAll(/^ {2}([A-Z_]+_URL): /gm);
+    const inventory = readFileSync('docs/security.md', 'utf8');
+    const ofDatabase = /^DATABASE_/;
+    const names = [...settings]
+      .map(([, name = '']) => name)
+      .filter((name) => !ofDatabase.test(name));
+    expect(names.length).toBeGreaterThan(8);
+    expect(names.filter((name) => !inventory.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('say what the services of docker-compose.yml may take together', () => {
+    const { services } = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true });
+    const limits = Object.values<{ mem_limit: string; cpus: number }>(services);
+    const gigabytes = (text: string) => Number.parseInt(text, 10) / (text.endsWith('g') ? 1 : 1024);
+    const memory = limits.reduce((sum, { mem_limit }) => sum + gigabytes(mem_limit), 0);
+    const processors = limits.reduce((sum, { cpus }) => sum + cpus, 0);
+    expect(readFileSync('docs/first-hour.md', 'utf8')).toContain(
+      `${memory.toFixed(1)} GB of memory and ${processors} processors`,
+    );
+  });
 });

@@ -24,7 +24,7 @@ export const recommendationSnippetMessages = defineMessages({
     },
     policy: {
       title: 'If your pages have a Content Security Policy',
-      text: 'Add these sources to it.',
+      text: 'Add these sources to it, with paid places also “img-src https:” for their pictures.',
     },
     room: 'Nothing moves when the recommendations appear, and hardly a gap stays where they cannot be loaded. Paid places are marked “Advertisement”.',
     renewed: (until: string) =>
@@ -54,7 +54,7 @@ export const recommendationSnippetMessages = defineMessages({
     },
     policy: {
       title: 'Wenn Ihre Seiten eine Content Security Policy haben',
-      text: 'Nehmen Sie diese Quellen darin auf.',
+      text: 'Nehmen Sie diese Quellen darin auf, mit bezahlten Plätzen auch „img-src https:“ für deren Bilder.',
     },
     room: 'Nichts verschiebt sich, wenn die Empfehlungen erscheinen, und wo sie nicht geladen werden können, bleibt kaum eine Lücke. Bezahlte Plätze sind mit „Anzeige“ gekennzeichnet.',
     renewed: (until) =>

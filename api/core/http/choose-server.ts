@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asOfHeader } from '#shared/as-of-header.ts';
+import { hostOnly } from '../auth/known-device.ts';
 import { isSecure } from '../auth/session-cookie.ts';
 import type { Db } from '../database/db.ts';
 import type { Replica, Standing } from '../database/replica.ts';
@@ -29,7 +30,7 @@ export async function chooseServer<T>(
   const { replica, systemDb, log } = services;
   if (!replica || request.actor?.kind !== 'admin') return runOn(systemDb);
   const standing = route.mayLag && replica.standing();
-  if (standing && mayRead(standing, { route, request })) {
+  if (standing && mayRead(standing, { route, request, services })) {
     try {
       const result = await runOn(replica.db);
       if (standing.lagSeconds > mentionedSeconds && !reply.sent) {
@@ -50,26 +51,25 @@ export async function chooseServer<T>(
   return result;
 }
 
-function mayRead(standing: Standing, { route, request }: Pick<Call, 'route' | 'request'>): boolean {
+function mayRead(
+  standing: Standing,
+  { route, request, services }: Pick<Call, 'route' | 'request' | 'services'>,
+): boolean {
   if (route.mayLag === 'briefly' && standing.lagSeconds > mentionedSeconds) return false;
-  return standing.position >= Number(request.cookies[cookie] ?? 0);
+  return standing.position >= Number(request.cookies[cookieOf(services)] ?? 0);
 }
 
 /** In the browser: whichever process is asked next knows, and nothing is stored for it. */
-async function remember(
-  replica: Replica,
-  reply: FastifyReply,
-  { config }: Services,
-): Promise<void> {
-  reply.setCookie(cookie, String(await replica.primaryPosition()), {
-    path: '/api/admin',
+async function remember(replica: Replica, reply: FastifyReply, services: Services): Promise<void> {
+  reply.setCookie(cookieOf(services), String(await replica.primaryPosition()), {
+    path: '/',
     httpOnly: true,
     sameSite: 'strict',
-    secure: isSecure(config),
+    secure: isSecure(services.config),
     maxAge: keptSeconds,
   });
 }
 
-const cookie = 'seen';
+const cookieOf = ({ config }: Services) => (isSecure(config) ? hostOnly('seen') : 'seen');
 /** A replica that far behind is useless; after a restore positions start over. */
 const keptSeconds = 3_600;

@@ -112,7 +112,8 @@ export function registerRoute(
           ? run(server)
           : withCallerDatabase({ systemDb: server, clientDb }, call, run),
       );
-      if (reply.sent || result === reply) return reply;
+      // Whoever asked may have left in the middle: nothing is said after that.
+      if (reply.sent || reply.raw.headersSent || result === reply) return reply;
       if (typeof result === 'function') return (result as DeferredAnswer)(reply);
       reply.status(status);
       if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
