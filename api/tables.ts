@@ -1314,6 +1314,7 @@ export interface RecommendationArticles {
   keywords: Defaulted<unknown>;
   recommended: number[] | null;
   reasons: Defaulted<unknown | null>;
+  alike: number | null;
 }
 
 export type RecommendationArticlesRow = Row<RecommendationArticles>;
@@ -1385,6 +1386,7 @@ export interface RecommendationPages {
   article_id: number | null;
   listed_run: number;
   done_run: number | null;
+  published: string | null;
 }
 
 export type RecommendationPagesRow = Row<RecommendationPages>;
