@@ -5,6 +5,7 @@ import { shortcodes } from '#shared/domain/recommendation-places.ts';
 import type { TipPlace } from '#shared/schemas/reports/tip-places.ts';
 import { sumUp } from '#shared/sum-up.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { readXlsx } from '#tests/support/read-xlsx.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 import { type PlantedClicks, plantClicks } from './testing/plant-clicks.ts';
 
@@ -92,13 +93,22 @@ it('are those of one site, if asked', async () => {
 });
 
 it('come as a file with the quotient of its sums', async () => {
-  const { status, headers } = await (await test.as('finance'))
+  const { totals } = await read({ by: 'site,day' });
+  const { status, headers, body } = await (await test.as('finance'))
     .get(`${url}/export`)
-    .query({ ...range, by: 'site,day', format: 'xlsx' });
+    .query({ ...range, by: 'site,day', format: 'xlsx' })
+    .responseType('blob');
   expect([status, headers['content-disposition']]).toEqual([
     200,
     expect.stringContaining('places-2026-10-20-2026-11-02-site,day.xlsx'),
   ]);
+  const { rows = [] } = readXlsx(body).sheets[0] ?? {};
+  const at = rows[0]?.findIndex((cell) => cell?.value === 'Revenue per 1,000 views') ?? -1;
+  const below = rows.length;
+  expect(rows.at(-1)?.[at]).toMatchObject({
+    value: expect.closeTo((totals.rpmCents ?? 0) / 100, 2),
+    formula: `IF(D${below}=0,"",G${below}/D${below}*1000)`,
+  });
 });
 
 it('are for admins with the right alone', async () => {
