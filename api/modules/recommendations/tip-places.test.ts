@@ -2,7 +2,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { plantReportsWorld, reportsNow } from '#api/modules/reports/testing/plant-reports-world.ts';
 import { shortcodes } from '#shared/domain/recommendation-places.ts';
-import type { TipPlace } from '#shared/schemas/reports/tip-places.ts';
+import { type TipPlace, tipPlaces } from '#shared/schemas/reports/tip-places.ts';
 import { sumUp } from '#shared/sum-up.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { readXlsx } from '#tests/support/read-xlsx.ts';
@@ -103,7 +103,7 @@ it('come as a file with the quotient of its sums', async () => {
     expect.stringContaining('places-2026-10-20-2026-11-02-site,day.xlsx'),
   ]);
   const { rows = [] } = readXlsx(body).sheets[0] ?? {};
-  const at = rows[0]?.findIndex((cell) => cell?.value === 'Revenue per 1,000 views') ?? -1;
+  const at = Object.keys(tipPlaces.columns).indexOf('rpmCents');
   const below = rows.length;
   expect(rows.at(-1)?.[at]).toMatchObject({
     value: expect.closeTo((totals.rpmCents ?? 0) / 100, 2),
