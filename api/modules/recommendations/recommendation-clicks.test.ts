@@ -181,17 +181,15 @@ describe('clicks on reading tips', () => {
     const plant = (
       counts: { shortcode?: string; article_id?: number; views: number; clicks: number }[],
     ) =>
-      test
-        .ownerDb('recommendation_counts')
-        .insert(
-          counts.map((count) => ({
-            site_id: siteId,
-            hour,
-            shortcode: 'midpage',
-            article_id: one,
-            ...count,
-          })),
-        );
+      test.ownerDb('recommendation_counts').insert(
+        counts.map((count) => ({
+          site_id: siteId,
+          hour,
+          shortcode: 'midpage',
+          article_id: one,
+          ...count,
+        })),
+      );
     const plantImpressions = async (page_impressions: number) => {
       await test.ownerDb('site_daily').insert({
         ...{ date: day, site_id: siteId, region: 'DE', company_id: test.network.companies.own },

@@ -18,8 +18,8 @@ export const tipPlacesRoutes = reportRoutes(tipPlaces, {
   async ask(db, asked, now) {
     if (asked.by === 'site,day') refuseRange(asked, mostDays(92));
     const places = new Map<string, TipPlace>();
-    const placeOf = (key: Pick<TipPlace, 'siteId' | 'date' | 'place'>) => {
-      const name = JSON.stringify([key.siteId, key.date, key.place]);
+    const placeOf = (key: Pick<TipPlace, 'siteId' | 'date' | 'shortcode'>) => {
+      const name = JSON.stringify([key.siteId, key.date, key.shortcode]);
       const known = places.get(name) ?? { ...key, ...nothing };
       places.set(name, known);
       return known;
@@ -34,11 +34,11 @@ export const tipPlacesRoutes = reportRoutes(tipPlaces, {
       report.trackers.map(({ id, slug }) => [id, slug.replace('recommendation-', '')]),
     );
     for (const { siteId, date, trackerId, revenueCents } of report.rows) {
-      const place = shortcodeOf.get(trackerId ?? 0);
-      if (isShortcode(place)) placeOf({ siteId, date, place }).revenueCents = revenueCents;
+      const shortcode = shortcodeOf.get(trackerId ?? 0);
+      if (isShortcode(shortcode)) placeOf({ siteId, date, shortcode }).revenueCents = revenueCents;
     }
     for (const { id, url } of report.sites) names.set(id, url);
-    for (const { siteId, url, date, place, ...counts } of await selectCounts(
+    for (const { siteId, url, date, shortcode, ...counts } of await selectCounts(
       db,
       asked,
       berlinDay(now),
@@ -46,7 +46,7 @@ export const tipPlacesRoutes = reportRoutes(tipPlaces, {
       if (siteId !== null) names.set(siteId, url);
       const { views, clicks } = counts;
       const rate = clickRate(views, clicks);
-      Object.assign(placeOf({ siteId, date, place }), { ...counts, clickRate: rate });
+      Object.assign(placeOf({ siteId, date, shortcode }), { ...counts, clickRate: rate });
     }
     return [...places.values()]
       .map((row) => ({
@@ -58,7 +58,7 @@ export const tipPlacesRoutes = reportRoutes(tipPlaces, {
         (one, other) =>
           (other.date ?? '').localeCompare(one.date ?? '') ||
           (one.site ?? '').localeCompare(other.site ?? '') ||
-          shortcodes.indexOf(one.place) - shortcodes.indexOf(other.place),
+          shortcodes.indexOf(one.shortcode) - shortcodes.indexOf(other.shortcode),
       );
   },
 });
@@ -81,7 +81,7 @@ interface CountsOfPlace {
   siteId: number | null;
   url: string;
   date: Day | null;
-  place: Shortcode;
+  shortcode: Shortcode;
   views: number;
   clicks: number;
   setAside: number;
@@ -100,7 +100,7 @@ const selectCounts = (db: Db, { from, to, sites, by }: Asked, today: Day) =>
     db,
     `with ${judgedCounts}
      select case when :bySite then j.site_id end as "siteId", min(s.url) as url,
-            case when :byDay then j.day end as date, j.shortcode as place,
+            case when :byDay then j.day end as date, j.shortcode,
             total(j.views) filter (where not is_impossible) as views,
             total(j.clicks) filter (where not is_impossible) as clicks,
             total(j.views) filter (where is_impossible) as "setAside",

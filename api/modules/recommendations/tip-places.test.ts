@@ -57,14 +57,14 @@ it.each(['site', 'day', 'site,day'])(
     expect(sumUp(rows.map(({ revenueCents }) => revenueCents ?? 0))).toBe(totals.revenueCents);
     // Recommendations are sold on one site, in one place.
     const paid = rows.filter(({ revenueCents }) => revenueCents !== 0 && revenueCents !== null);
-    expect(new Set(paid.map(({ place }) => place))).toEqual(new Set(['primary']));
+    expect(new Set(paid.map(({ shortcode }) => shortcode))).toEqual(new Set(['primary']));
 
-    for (const { siteId, date, place, views, clicks, setAside, ...row } of rows) {
+    for (const { siteId, date, shortcode, views, clicks, setAside, ...row } of rows) {
       if (siteId === quiet) continue;
       const own = planted.filter(
-        (one) => one.shortcode === place && (date === null || one.day === date),
+        (one) => one.shortcode === shortcode && (date === null || one.day === date),
       );
-      const isAllOfDay = by === 'day' && place === 'endpage' && date === '2026-10-21';
+      const isAllOfDay = by === 'day' && shortcode === 'endpage' && date === '2026-10-21';
       const forged = siteId === null && isAllOfDay ? 3 : 0;
       expect(views + setAside).toBe(sumUp(own.map((one) => one.views)) + forged);
       expect(row.clickRate).toBe(views === 0 ? null : clicks / views);
@@ -87,8 +87,8 @@ it.each(['site', 'day', 'site,day'])(
 
 it('are those of one site, if asked', async () => {
   const { rows } = await read({ sites: String(earning) });
-  expect(rows.map(({ siteId, place }) => [siteId, place])).toEqual(
-    shortcodes.map((place) => [earning, place]),
+  expect(rows.map(({ siteId, shortcode }) => [siteId, shortcode])).toEqual(
+    shortcodes.map((shortcode) => [earning, shortcode]),
   );
 });
 

@@ -45,7 +45,7 @@ export const tipPlaces = defineReport({
       none: { en: 'All sites', de: 'Alle Seiten' },
     }),
     date: column(daySchema.nullable(), { en: 'Day', de: 'Tag' }, 'day'),
-    place: column(z.enum(shortcodes), { en: 'Place', de: 'Platz' }, 'choice', {
+    shortcode: column(z.enum(shortcodes), { en: 'Place', de: 'Platz' }, 'choice', {
       choices: {
         primary: { en: 'Single (primary)', de: 'Einzelkarte (Primary)' },
         midpage: { en: 'Triplet (midpage)', de: 'Dreierreihe (Midpage)' },
