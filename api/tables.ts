@@ -1396,6 +1396,7 @@ export interface RecommendationArticles {
   keywords: Defaulted<unknown>;
   recommended: number[] | null;
   reasons: Defaulted<unknown | null>;
+  alike: number | null;
 }
 
 export type RecommendationArticlesRow = Row<RecommendationArticles>;
@@ -1467,6 +1468,7 @@ export interface RecommendationPages {
   article_id: number | null;
   listed_run: number;
   done_run: number | null;
+  published: string | null;
 }
 
 export type RecommendationPagesRow = Row<RecommendationPages>;

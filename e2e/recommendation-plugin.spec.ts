@@ -136,7 +136,8 @@ test('counts what was seen for a second, and what was pressed, once', async ({ p
   await page.waitForURL('**/artikel-1');
   await expect.poll(events).toContainEqual({ kind: 'click', article: 1, shortcode: 'primary' });
   expect(events().filter(({ kind }) => kind === 'click')).toHaveLength(1);
-  expect(Object.keys(standIn.sent[0] ?? {})).toEqual(['key', 'events']);
+  expect(Object.keys(standIn.sent[0] ?? {})).toEqual(['key', 'token', 'events']);
+  expect(standIn.sent[0]?.token).toBe('hour');
 });
 
 test('says of a paid place that it is one, in the language of the page', async ({ page }) => {

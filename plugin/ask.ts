@@ -21,6 +21,7 @@ export async function askForArticles(
     isFallback: answer.isFallback === true,
     style: answer.style && typeof answer.style === 'object' ? answer.style : {},
     count: articles.length,
+    token: typeof answer.token === 'string' ? answer.token : '',
   };
 }
 

@@ -16,6 +16,8 @@ export interface Counter {
   watch(card: Element, link: Element, article: number, shortcode: Shortcode): void;
   /** The article has changed: its cards count again. */
   startAnew(): void;
+  /** The last answer's: counts bring it back. */
+  token: string;
 }
 
 /** Reports views and clicks to the platform: article numbers, nothing about the reader. */
@@ -30,7 +32,8 @@ export function createCounter({ api, key, preview }: Settings): Counter {
     clearTimeout(sending);
     sending = undefined;
     while (waiting.length > 0) {
-      const body: RecommendationEvents = { key, events: waiting.splice(0, mostAtOnce) };
+      const events = waiting.splice(0, mostAtOnce);
+      const body: RecommendationEvents = { key, token: counter.token, events };
       try {
         navigator.sendBeacon(`${api}/events`, JSON.stringify(body));
       } catch {
@@ -72,7 +75,8 @@ export function createCounter({ api, key, preview }: Settings): Counter {
     if (document.visibilityState === 'hidden') send();
   });
 
-  return {
+  const counter: Counter = {
+    token: '',
     watch(card, link, article, shortcode) {
       seen.set(card, () => count({ kind: 'view', article, shortcode }));
       observer.observe(card);
@@ -89,4 +93,5 @@ export function createCounter({ api, key, preview }: Settings): Counter {
       counted.clear();
     },
   };
+  return counter;
 }

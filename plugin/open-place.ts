@@ -141,6 +141,7 @@ export function openPlace(
     const answer = await askForArticles(settings, shortcode, address);
     if (mine !== turn) return;
     if (!answer || !isWanted(answer)) return empty();
+    counter.token = answer.token;
     // Not earlier: an ad that is never shown would count as seen.
     const ad = await askForAd(settings, shortcode);
     if (mine !== turn || !host.isConnected) return;

@@ -6,6 +6,7 @@ import BooksIcon from '@mui/icons-material/MenuBookOutlined';
 import StatusIcon from '@mui/icons-material/MonitorHeartOutlined';
 import ReverseChargeIcon from '@mui/icons-material/PublicOutlined';
 import MarketingIcon from '@mui/icons-material/QueryStatsOutlined';
+import TipsIcon from '@mui/icons-material/RecommendOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { type ComponentType, createElement, lazy } from 'react';
 import type { Label } from '#shared/locale.ts';
@@ -50,6 +51,17 @@ export const pages: Page[] = [
     group: 'reports',
     permission: ['reports'],
     Screen: lazy(() => import('../reports/site-list/SiteListPerformanceReport.tsx')),
+  },
+  {
+    path: '/reports/tips',
+    title: { en: 'Reading tips by place', de: 'Lesetipps nach Platz' },
+    icon: TipsIcon,
+    group: 'reports',
+    permission: ['reports'],
+    Screen: report(
+      { en: 'Reading tips by place', de: 'Lesetipps nach Platz' },
+      async () => (await import('#shared/schemas/reports/tip-places.ts')).tipPlaces,
+    ),
   },
   {
     path: '/exports',

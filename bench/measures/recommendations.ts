@@ -11,8 +11,8 @@ import { berlinDay } from '#shared/dates.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { atLeast, atMost, compare, type Measurement } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
-import { startBenchServer } from '../support/bench-server.ts';
-import { loadHttp } from '../support/http-load.ts';
+import { type BenchServer, startBenchServer } from '../support/bench-server.ts';
+import { type LoadOptions, loadHttp } from '../support/http-load.ts';
 import { type Indexed, indexInProcess } from '../support/index-website.ts';
 import { openServices } from '../support/open-services.ts';
 import { openPageAuditor } from '../support/page-auditor.ts';
@@ -21,6 +21,8 @@ import { hasPgbench, loadPgbench } from '../support/pgbench.ts';
 import { loadSql } from '../support/sql-load.ts';
 
 const connections = 10;
+/** What the readers of a busy hour ask for. */
+const perSecond = 200;
 const pagesAsked = 20;
 const siteId = 1;
 const megabyte = 1024 * 1024;
@@ -172,10 +174,38 @@ async function measureAnswers({
       { ...compare(answers), target: '≥ 0.25 of it', ok: answers.product >= 0.25 * bare },
       compare({ ...answers, what: 'the same, beside a bare Node client', bare: over('node') }),
       atMost(20, { what: 'the same, p99', unit: 'ms', product: over('p99') }),
+      ...(await measureSteady(server, { requests, headers, seconds: steadySeconds(size) })),
     ];
   } finally {
     await server.stop();
   }
+}
+
+/** For STEADY_SECONDS, or two minutes: half an hour (1800) shows what leaks. */
+const steadySeconds = (size: Bench['size']) =>
+  Number(process.env.STEADY_SECONDS ?? partOf(size, 120));
+
+/** As many readers as all sites have together, for a while. */
+async function measureSteady(
+  { url, memory }: BenchServer,
+  load: Pick<LoadOptions, 'requests' | 'headers' | 'seconds'>,
+): Promise<Measurement[]> {
+  const heap = async () => (await memory({ collect: true })).heapUsed / megabyte;
+  const before = await heap();
+  const { p99, failures, reasons } = await loadHttp({
+    ...{ url, connections, overallRate: perSecond },
+    ...load,
+  });
+  if (failures > 0) throw new Error(`Calls failed: ${reasons}`);
+  const what = `answers to readers, ${perSecond} a second for ${load.seconds} s`;
+  return [
+    atMost(20, { what: `${what}, p99`, unit: 'ms', product: p99 }),
+    atMost(10, {
+      what: `${what}: memory that stays`,
+      unit: 'MB',
+      product: (await heap()) - before,
+    }),
+  ];
 }
 
 /** Lighthouse's score of the publisher's page with and without us, on a slow phone. */

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { percentile } from './percentile.ts';
 
-interface LoadOptions {
+export interface LoadOptions {
   url: string;
   requests: { path: string; headers?: Record<string, string> }[];
   headers?: Record<string, string>;
@@ -11,6 +11,8 @@ interface LoadOptions {
   /** Duration, or number of requests. */
   seconds?: number;
   amount?: number;
+  /** Calls a second of all connections together; absent: as many as they can. */
+  overallRate?: number;
 }
 
 export interface HttpLoad {
@@ -23,7 +25,7 @@ export interface HttpLoad {
   reasons: string;
 }
 
-/** Calls as fast as answers arrive, sequentially on each connection. */
+/** Calls as fast as answers arrive, or at the rate asked for, sequentially on each connection. */
 export async function loadHttp({
   leadInSeconds = 0,
   seconds = 1,

@@ -53,8 +53,8 @@ it('carries the lines of the site, from when it is set up and with the key of th
     expect(text.split(`<div data-recommendations="${shortcode}"`)).toHaveLength(2);
   }
   expect(policy).toBe(
-    `default-src 'none'; script-src ${test.url}; connect-src ${test.url}; style-src 'self'; ` +
-      `img-src 'self' http://127.0.0.1:4711; base-uri 'none'; form-action 'none'; ` +
+    `default-src 'none'; script-src ${test.url}; connect-src ${test.url}; ` +
+      `img-src 'self' http://127.0.0.1:4711; style-src 'self'; base-uri 'none'; form-action 'none'; ` +
       `require-trusted-types-for 'script'`,
   );
 

@@ -28,10 +28,9 @@ export const embedInDemo =
       place: (shortcode) => pluginPlace({ shortcode, recommendationCount }),
       contentSecurityPolicy: [
         "default-src 'none'",
-        pluginPolicy(origin),
-        "style-src 'self'",
         // Pictures of ads come from where the ads do.
-        `img-src 'self' ${adServerUrl ? new URL(adServerUrl).origin : ''}`.trim(),
+        pluginPolicy(origin, `'self' ${adServerUrl ? new URL(adServerUrl).origin : ''}`.trim()),
+        "style-src 'self'",
         "base-uri 'none'",
         "form-action 'none'",
         "require-trusted-types-for 'script'",

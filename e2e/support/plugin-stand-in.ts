@@ -115,7 +115,7 @@ export async function startPluginStandIn(): Promise<PluginStandIn> {
       image: index === 3 ? null : `${site}/bild-${index === 4 ? 'fehlt' : index}.svg`,
     }));
     const { style, isFallback } = state;
-    return response.end(JSON.stringify({ articles, isFallback, style, count }));
+    return response.end(JSON.stringify({ articles, isFallback, style, count, token: 'hour' }));
   }
 
   function answerAsSite(request: IncomingMessage, response: ServerResponse) {

@@ -36,7 +36,7 @@ window.fetch = async (input) => {
   if (!shown || !isShortcode(shortcode)) return new Response(null, { status: 404 });
   const { style, count } = shown;
   const articles = dealOut(shown.articles, shortcode, count);
-  return Response.json({ articles, isFallback: false, style, count: articles.length });
+  return Response.json({ articles, isFallback: false, style, count: articles.length, token: '' });
 };
 
 // The cards are only for viewing: they lead nowhere.

@@ -27,6 +27,6 @@ it('says how many the end of a page has', () => {
 
 it('tells what a policy has to allow', () => {
   expect(pluginPolicy(origin)).toBe(
-    'script-src https://partner.example; connect-src https://partner.example',
+    'script-src https://partner.example; connect-src https://partner.example; img-src https:',
   );
 });

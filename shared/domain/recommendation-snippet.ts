@@ -30,9 +30,9 @@ export function pluginPlace({ shortcode, recommendationCount }: PluginPlace): st
   return `<div data-recommendations="${shortcode}"${count}>${room}</div>`;
 }
 
-/** What a page with a content security policy adds to it. */
-export const pluginPolicy = (origin: string): string =>
-  `script-src ${origin}; connect-src ${origin}`;
+/** What a page with a content security policy adds to it; pictures of ads come from anywhere. */
+export const pluginPolicy = (origin: string, pictures = 'https:'): string =>
+  `script-src ${origin}; connect-src ${origin}; img-src ${pictures}`;
 
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

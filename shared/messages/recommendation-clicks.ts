@@ -17,7 +17,11 @@ export const recommendationClicksMessages = defineMessages({
     nothingHint: 'In these days no reader has seen a recommendation on this site.',
     noArticles: 'No article of this site is indexed yet.',
     coverage: (found: string, all: string, share: string) =>
-      `${found} of ${all} articles have recommendations (${share}).`,
+      `${found} of ${all} articles have similar ones to recommend (${share}).`,
+    full: (full: string, rest: string) =>
+      `${full} fill all their places with them; ${rest} are filled up with the next similar and the freshest.`,
+    setAside: (views: string, clicks: string) =>
+      `Set aside: ${views} views and ${clicks} clicks that cannot be – more clicks than views, or far more views than page impressions. They count in no other figure, nor in the publisher’s.`,
     without: (count: string, reason: string) => `${count} without: ${reason}`,
   },
   de: {
@@ -34,7 +38,12 @@ export const recommendationClicksMessages = defineMessages({
     nothing: 'Niemand hat eine Empfehlung gesehen',
     nothingHint: 'In diesen Tagen hat auf dieser Seite kein Leser eine Empfehlung gesehen.',
     noArticles: 'Von dieser Seite ist noch kein Artikel indexiert.',
-    coverage: (found, all, share) => `${found} von ${all} Artikeln haben Empfehlungen (${share}).`,
+    coverage: (found, all, share) =>
+      `${found} von ${all} Artikeln haben ähnliche, die sie empfehlen (${share}).`,
+    full: (full, rest) =>
+      `${full} füllen damit alle Plätze; ${rest} werden mit den nächstähnlichen und den neuesten aufgefüllt.`,
+    setAside: (views, clicks) =>
+      `Zurückgestellt: ${views} Einblendungen und ${clicks} Klicks, die nicht sein können – mehr Klicks als Einblendungen oder weit mehr Einblendungen als Seitenaufrufe. Sie zählen in keiner anderen Zahl und auch nicht beim Publisher.`,
     without: (count, reason) => `${count} ohne: ${reason}`,
   },
 });

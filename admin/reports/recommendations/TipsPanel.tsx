@@ -42,6 +42,7 @@ export function TipsPanel({ filter, siteId }: { filter: ReportFilter; siteId: nu
             {m.explained} {filter.regions.length < regions.length && m.allRegions}
           </Typography>
           <Coverage siteId={siteId} />
+          <SetAside {...report.setAside} />
           {report.count === 0 ? (
             <NothingHere title={m.nothing} hint={m.nothingHint} />
           ) : (
@@ -56,6 +57,16 @@ export function TipsPanel({ filter, siteId }: { filter: ReportFilter; siteId: nu
         </>
       )}
     </Panel>
+  );
+}
+
+/** What cannot be, such as more clicks than views. */
+function SetAside({ views, clicks }: RecommendationClicks['setAside']) {
+  const m = useMessages(recommendationClicksMessages);
+  const format = useFormat();
+  if (views === 0 && clicks === 0) return null;
+  return (
+    <Typography sx={lineSx}>{m.setAside(format.count(views), format.count(clicks))}</Typography>
   );
 }
 
@@ -141,13 +152,14 @@ function Coverage({ siteId }: { siteId: number }) {
       </Box>
     );
   }
-  const { articles, withRecommendations, withoutByReason } = data;
+  const { articles, withRecommendations, full, withoutByReason } = data;
   if (articles === 0) return <Typography sx={lineSx}>{m.noArticles}</Typography>;
   const [found, all] = [format.count(withRecommendations), format.count(articles)];
   return (
     <Box sx={lineSx}>
       <Typography>
-        {m.coverage(found, all, format.percent(withRecommendations / articles))}
+        {m.coverage(found, all, format.percent(withRecommendations / articles))}{' '}
+        {m.full(format.count(full), format.count(articles - full))}
       </Typography>
       {withoutByReason.map(({ reason, count }) => (
         <Typography key={reason} variant="caption" component="p" sx={{ color: 'text.secondary' }}>

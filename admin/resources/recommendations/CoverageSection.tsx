@@ -44,8 +44,8 @@ export function CoverageSection({ config }: { config: RecommendationConfig }) {
 function Covered({ coverage }: { coverage: RecommendationCoverage }) {
   const m = useMessages(recommendationSettingMessages);
   const format = useFormat();
-  const { articles, withRecommendations, withoutByReason, skipped } = coverage;
-  const share = articles > 0 ? ` (${format.percent(withRecommendations / articles)})` : '';
+  const { articles, withRecommendations, full, withoutByReason, skipped } = coverage;
+  const tileOf = (count: number) => `${format.count(count)} (${format.percent(count / articles)})`;
   return (
     <>
       {articles === 0 ? (
@@ -53,8 +53,9 @@ function Covered({ coverage }: { coverage: RecommendationCoverage }) {
       ) : (
         <Box component="dl" sx={tilesSx}>
           <Tile label={m.coverage.articles} value={format.count(articles)} />
-          <Tile label={m.coverage.with} value={`${format.count(withRecommendations)}${share}`} />
-          <Tile label={m.coverage.without} value={format.count(articles - withRecommendations)} />
+          <Tile label={m.coverage.full} value={tileOf(full)} />
+          <Tile label={m.coverage.partly} value={tileOf(withRecommendations - full)} />
+          <Tile label={m.coverage.without} value={tileOf(articles - withRecommendations)} />
         </Box>
       )}
       {(withoutByReason.length > 0 || skipped.length > 0) && (

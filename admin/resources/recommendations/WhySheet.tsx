@@ -97,7 +97,7 @@ function Why({ article, recommendations, count }: WhyRecommended & { count: numb
             {m.recommendations}
           </Typography>
           <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {recommendations.map(({ id, url, title, score, sharedKeywords }, rank) => (
+            {recommendations.map(({ id, url, title, score, sharedKeywords, isNext }, rank) => (
               <Box component="li" key={id} sx={{ py: 2, borderTop: 1, borderColor: 'line' }}>
                 <ArticleLine
                   url={url}
@@ -105,6 +105,7 @@ function Why({ article, recommendations, count }: WhyRecommended & { count: numb
                   note={
                     <>
                       {placeOf(rank)} · {m.score} {format.percent(score)}
+                      {isNext && <div>{m.next}</div>}
                       {sharedKeywords.length > 0 && (
                         <div>
                           {m.shared}: {sharedKeywords.join(', ')}
@@ -116,6 +117,9 @@ function Why({ article, recommendations, count }: WhyRecommended & { count: numb
               </Box>
             ))}
           </Box>
+          {placeAt(recommendations.length, count) && (
+            <Typography sx={{ pt: 2, color: 'text.secondary' }}>{m.rest}</Typography>
+          )}
         </div>
       )}
     </>

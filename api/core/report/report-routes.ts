@@ -21,7 +21,7 @@ interface Answering<R extends AnyReport & { row: z.ZodType }> {
   /** As of a route: its screen says of when its figures are. */
   mayLag?: 'shown';
   /** The question, with the bindings by their names. */
-  ask(db: Db, bindings: z.output<R['query']>): Promise<z.infer<R['row']>[]>;
+  ask(db: Db, bindings: z.output<R['query']>, now: Date): Promise<z.infer<R['row']>[]>;
 }
 
 /** The calls of a report: its rows with their totals, and the same as a file. */
@@ -31,13 +31,13 @@ export function reportRoutes<R extends AnyReport & { row: z.ZodType }>(
 ): Route[] {
   const url = `/api/admin/${report.path}`;
   const permission = admin(...report.permission);
-  const select = async (db: Db, bindings: object) =>
-    (await ask(db, bindings as z.output<R['query']>)) as ReportRow[];
+  const select = async (db: Db, bindings: object, now: Date) =>
+    (await ask(db, bindings as z.output<R['query']>, now)) as ReportRow[];
   const shown = defineRoute({
     ...{ method: 'GET', url, permission, summary, query: report.query, response: report.answer },
     ...(mayLag && { mayLag }),
-    async handle({ db, query }) {
-      const rows = await select(db, query);
+    async handle({ db, query, clock }) {
+      const rows = await select(db, query, clock());
       return { rows, totals: totalsOf(report, rows) };
     },
   });
@@ -52,7 +52,8 @@ export function reportRoutes<R extends AnyReport & { row: z.ZodType }>(
     ...(mayLag && { mayLag: 'briefly' as const }),
     async handle({ db, query, actor: { language }, clock }) {
       const { format, ...bindings } = query as Record<string, string> & { format: 'csv' | 'xlsx' };
-      const rows = await select(db, bindings);
+      const now = clock();
+      const rows = await select(db, bindings, now);
       const table = {
         name: sheetNameOf(report, bindings, language),
         totalsTitle: reportScreenMessages[language].total,
@@ -61,7 +62,7 @@ export function reportRoutes<R extends AnyReport & { row: z.ZodType }>(
       };
       const given = namesOf(report.bindings).map((name) => bindings[name]);
       const fileName = [report.path.split('/').at(-1), ...given].join('-');
-      return tableFile({ fileName, format, language, now: clock(), tables: [table] });
+      return tableFile({ fileName, format, language, now, tables: [table] });
     },
   });
   return [shown, file];

@@ -16,8 +16,8 @@ export interface Column<Row> {
   read(row: Row): Cell;
   /** In a sheet, in characters; otherwise derived from title and kind. */
   width?: number;
-  /** What appears below it: the sum, or the quotient of two other columns' sums. */
-  total?: 'sum' | { of: string; by: string };
+  /** What appears below it: the sum, or the quotient of two other columns' sums, times 1 or more. */
+  total?: 'sum' | { of: string; by: string; times?: number };
 }
 
 /** Rows come in portions, so that a file of any length needs the memory of one. */

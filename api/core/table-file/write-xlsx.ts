@@ -78,9 +78,15 @@ async function* writeSheet<Row>({ columns, portions, totalsTitle }: Table<Row>) 
         return cellOf(place, style, cellValue(sumOf(key), kind), formula);
       }
       const [of, by] = [sumOf(total.of), sumOf(total.by)];
-      const quotient = by === 0 ? '' : cellValue(of / by, kind);
+      const times = total.times ?? 1;
+      const quotient = by === 0 ? '' : cellValue((of / by) * times, kind);
       const names = [total.of, total.by].map((one) => `${lettersAt(one)}${below}`);
-      return cellOf(place, style, quotient, `IF(${names[1]}=0,"",${names.join('/')})`);
+      return cellOf(
+        place,
+        style,
+        quotient,
+        `IF(${names[1]}=0,"",${names.join('/')}${times === 1 ? '' : `*${times}`})`,
+      );
     });
     yield `<row r="${below}">${cells.join('')}</row>`;
   }

@@ -85,6 +85,16 @@ describe('parseSitemap', () => {
     ]);
   });
 
+  it('reads the day of a news sitemap', () => {
+    const news = urlset(
+      `<url><loc>https://a.example/1</loc><lastmod>2026-11-06</lastmod><news:news>
+         <news:publication_date>2026-11-05T08:00+01:00</news:publication_date></news:news></url>`,
+    );
+    expect(parseSitemap(news)?.entries).toEqual([
+      { loc: 'https://a.example/1', lastmod: '2026-11-06', published: '2026-11-05T08:00+01:00' },
+    ]);
+  });
+
   it('has nothing that a database cannot keep', () => {
     const odd = urlset('<url><loc>https://a.example/1</loc><lastmod>&#xD800;&#0;</lastmod></url>');
     expect(parseSitemap(odd)?.entries[0]?.lastmod).toBe('\uFFFD&#0;');

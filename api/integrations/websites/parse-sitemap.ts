@@ -3,6 +3,8 @@ import { cleanText } from '#api/core/decode-text.ts';
 interface SitemapEntry {
   loc: string;
   lastmod: string | null;
+  /** As a news sitemap says it. */
+  published?: string;
 }
 
 export interface Sitemap {
@@ -38,8 +40,12 @@ export function parseSitemap(whole: string, mostEntries = 50_000): Sitemap | und
     if (entries.length >= mostEntries) break;
     const address = kind === 'feed' ? linkOf(block) : textOf(block, loc);
     if (!address) continue;
-    const changed = textOf(block, lastmod)?.slice(0, 100);
-    entries.push({ loc: address, lastmod: changed ? cleanText(changed) : null });
+    const published = shortOf(block, newsDate);
+    entries.push({
+      loc: address,
+      lastmod: shortOf(block, lastmod),
+      ...(published && { published }),
+    });
   }
   const isIndex = kind === 'sitemapindex';
   return { kind: isIndex ? 'index' : 'pages', news: text.includes('<news:'), entries };
@@ -51,7 +57,11 @@ function parsePlainList(text: string, mostEntries: number): Sitemap | undefined 
   if (filled.length === 0 || !filled.every((line) => /^https?:\/\/\S+$/.test(line))) {
     return undefined;
   }
-  return { kind: 'pages', news: false, entries: filled.map((loc) => ({ loc, lastmod: null })) };
+  return {
+    kind: 'pages',
+    news: false,
+    entries: filled.map((loc) => ({ loc, lastmod: null })),
+  };
 }
 
 /** One without an end takes the rest with it. */
@@ -78,6 +88,8 @@ const elementOf = (prefix = '', name: string): Element => ({
   end: `</${prefix}${name}>`,
 });
 
+const newsDate = elementOf('news:', 'publication_date');
+
 /** The content of each such element; the last may have no end. */
 function* blocksOf(text: string, { begin, end }: Element): Generator<string> {
   begin.lastIndex = 0;
@@ -97,6 +109,11 @@ function textOf(block: string, { begin, end }: Element): string | undefined {
   const inner = block.slice(begin.lastIndex, at).trim();
   const plain = inner.startsWith('<![CDATA[') ? inner.slice(9, -3).trim() : decode(inner);
   return plain || undefined;
+}
+
+function shortOf(block: string, element: Element): string | null {
+  const text = textOf(block, element)?.slice(0, 100);
+  return text ? cleanText(text) : null;
 }
 
 /** Of Atom: the page itself, not what belongs to it. */

@@ -3,9 +3,10 @@ import { rows } from '#api/core/database/rows.ts';
 import { badRequest } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { type Completeness, selectCompleteness } from '#api/modules/feeds/read.ts';
+import { judgedBindings, judgedCounts } from '#api/modules/recommendations/read.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/read.ts';
 import type { RecommendationArticlesRow, RecommendationCountsRow } from '#api/tables.ts';
-import { addDay, berlinDay, berlinInstant, type Day, listDays } from '#shared/dates.ts';
+import { berlinDay, type Day, listDays } from '#shared/dates.ts';
 import { clickRate } from '#shared/domain/click-rate.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { firstRecommendationsDay, isRecommendation } from '#shared/domain/recommendations.ts';
@@ -39,7 +40,8 @@ export const clientRecommendationsRoute = defineRoute({
       });
     }
     const period = { from, to };
-    await readOwnSites(db, { sites: String(siteId), period, today: berlinDay(clock()) });
+    const today = berlinDay(clock());
+    await readOwnSites(db, { sites: String(siteId), period, today });
     const days = listDays(from, to);
     return {
       ...presentClientRecommendations({
@@ -48,7 +50,10 @@ export const clientRecommendationsRoute = defineRoute({
         cells: await selectExplainedCells(db, { siteIds: [siteId], from, to }),
         completeness: await selectCompleteness(db, days),
       }),
-      mostRead: await selectMostRead({ db, systemDb: services.systemDb }, { siteId, ...period }),
+      mostRead: await selectMostRead(
+        { db, systemDb: services.systemDb },
+        { siteId, ...period, today },
+      ),
     };
   },
 });
@@ -121,27 +126,28 @@ const mostShown = 10;
  */
 async function selectMostRead(
   { db, systemDb }: { db: Db; systemDb: Db },
-  { siteId, from, to }: Period & { siteId: number },
+  { siteId, ...asked }: Period & { siteId: number; today: Day },
 ): Promise<ClientRecommendations['mostRead']> {
-  const pressed = await rows<
-    Pick<RecommendationCountsRow, 'clicks'> & { id: RecommendationCountsRow['article_id'] }
-  >(
+  type Pressed = Pick<RecommendationCountsRow, 'views' | 'clicks'> & {
+    id: RecommendationCountsRow['article_id'];
+  };
+  const pressed = await rows<Pressed>(
     db,
-    `select article_id as id, total(clicks) as clicks from recommendation_counts
-      where site_id = :siteId and hour >= :from and hour < :until and clicks > 0
-      group by article_id`,
-    { siteId, from: berlinInstant(from), until: berlinInstant(addDay(to, 1)) },
+    `with ${judgedCounts}
+     select article_id as id, total(views) as views, total(clicks) as clicks
+       from judged where not is_impossible
+      group by article_id having total(clicks) > 0`,
+    judgedBindings({ siteIds: [siteId], ...asked }),
   );
   if (pressed.length === 0) return [];
-  return rows<
-    Pick<RecommendationArticlesRow, 'title' | 'url'> & Pick<RecommendationCountsRow, 'clicks'>
-  >(
+  const read = await rows<Pick<RecommendationArticlesRow, 'title' | 'url'> & Omit<Pressed, 'id'>>(
     systemDb,
-    `select a.title, a.url, p.clicks
-       from json_to_recordset(:pressed) as p (id integer, clicks bigint)
+    `select a.title, a.url, p.views, p.clicks
+       from json_to_recordset(:pressed) as p (id integer, views bigint, clicks bigint)
        join recommendation_articles a on a.id = p.id
        join recommendation_configs c on c.id = a.config_id and c.site_id = :siteId
       order by p.clicks desc, a.id limit ${mostShown}`,
     { siteId, pressed: JSON.stringify(pressed) },
   );
+  return read.map((tip) => ({ ...tip, clickRate: clickRate(tip.views, tip.clicks) }));
 }

@@ -33,14 +33,16 @@ const ask = async (user: TestUser, query: object) =>
   (await test.as(user)).get('/api/client/reports/recommendations').query({ siteId, ...query });
 
 function recount(from: string, to: string) {
-  const clicks = new Map<number, number>();
+  const counts = new Map<number, { views: number; clicks: number }>();
   for (const one of planted) {
     if (one.day < from || one.day > to || one.articleId === goneArticle) continue;
-    clicks.set(one.articleId, (clicks.get(one.articleId) ?? 0) + one.clicks);
+    const { views, clicks } = counts.get(one.articleId) ?? { views: 0, clicks: 0 };
+    counts.set(one.articleId, { views: views + one.views, clicks: clicks + one.clicks });
   }
   return articles
-    .map(({ id, title, url }) => ({ title, url, clicks: clicks.get(id) ?? 0 }))
+    .map(({ id, title, url }) => ({ title, url, ...(counts.get(id) ?? { views: 0, clicks: 0 }) }))
     .filter((tip) => tip.clicks > 0)
+    .map((tip) => ({ ...tip, clickRate: tip.clicks / tip.views }))
     .toSorted((one, other) => other.clicks - one.clicks)
     .slice(0, 10);
 }
@@ -73,6 +75,20 @@ describe('the most read tips of a site', () => {
     expect((await ask('owner', { ...range, siteId: theirs })).status).toBe(404);
     const { status, body } = await ask('otherOwner', { ...range, siteId: theirs });
     expect([status, body.mostRead]).toEqual([200, []]);
+  });
+
+  it('leave out what cannot be', async () => {
+    const day = '2026-10-02';
+    const count = { site_id: siteId, shortcode: 'midpage', hour: new Date(`${day}T10:00:00Z`) };
+    const [first, second] = articles.map(({ id }) => id);
+    await test.ownerDb('recommendation_counts').insert([
+      { ...count, article_id: first ?? 0, views: 50, clicks: 51 },
+      { ...count, article_id: second ?? 0, views: 50, clicks: 2 },
+    ]);
+    const { body } = await ask('owner', { from: day, to: day });
+    expect(body.mostRead).toEqual([
+      { title: 'Artikel 1', url: articles[1]?.url, views: 50, clicks: 2, clickRate: 0.04 },
+    ]);
   });
 
   it('do not begin before March 2025, whatever was counted', async () => {

@@ -15,18 +15,20 @@ interface Asked {
 }
 
 interface Answer {
+  siteId: number;
   style: RecommendationStyle;
   count: number;
   /** Of the site, today. */
   domains: string[];
-  /** Null if nothing is known of the page. */
+  /** Null if there is none for this place. */
   recommended: RecommendedArticle[] | null;
+  /** What fills the rest of the place. */
   freshest: RecommendedArticle[] | null;
 }
 
 /**
  * Everything an answer to a publisher's page needs, in one statement that only reads by keys. The
- * freshest articles are only looked for if there is nothing to recommend.
+ * freshest articles fill what of a place is left: none is in another place of the page.
  *
  * @returns undefined for a key that is unknown or no longer valid
  */
@@ -43,7 +45,7 @@ export function articlesStatement({ key, page, shortcode, now, today }: Asked) {
 const shown = `jsonb_build_object('id', o.id, 'url', o.url, 'title', o.title, 'image', o.image)`;
 
 const text = `
-  select c.recommendation_style_config as style, n.count, listed.articles as recommended,
+  select c.site_id as "siteId", c.recommendation_style_config as style, n.count, listed.articles as recommended,
          fresh.articles as freshest,
          array(select d.domain from site_domains d
                 where d.site_id = c.site_id and (d.from_on is null or d.from_on <= $3::date)
@@ -54,14 +56,17 @@ const text = `
      select coalesce($6::integer, (c.processing_config ->> 'recommendationCount')::integer) as count) n
     left join recommendation_articles own on own.config_id = c.id and own.key = $4
     left join lateral (
-      select jsonb_agg(${shown} order by r.rank) as articles
+      select jsonb_agg(${shown} order by r.rank) as articles, count(*) as found
         from unnest(own.recommended[$5::integer : $5::integer + n.count - 1]) with ordinality as r (id, rank)
         join recommendation_articles o on o.id = r.id) listed on true
     left join lateral (
       select jsonb_agg(${shown} order by o.published_at desc nulls last, o.key) as articles
         from (select f.* from recommendation_articles f
-               where f.config_id = c.id and f.key <> $4 and listed.articles is null
+               where f.config_id = c.id and f.key <> $4
+                 and f.text_hash is distinct from own.text_hash
                  and not (f.id = any (coalesce(own.recommended, '{}')))
                order by f.published_at desc nulls last, f.key
-               limit n.count offset $5::integer - 1) o) fresh on true
+               limit n.count - listed.found
+              offset greatest(0, $5::integer - 1 - coalesce(cardinality(own.recommended), 0))) o
+      ) fresh on true
    where k.key = $1 and (k.valid_until is null or k.valid_until > $2)`;

@@ -1,6 +1,7 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { refuseRange, threeYears } from '#api/modules/reports/read.ts';
 import { requireSite } from '#api/modules/sites/read.ts';
+import { berlinDay } from '#shared/dates.ts';
 import { clickRate } from '#shared/domain/click-rate.ts';
 import { shortcodes } from '#shared/domain/recommendation-places.ts';
 import {
@@ -22,13 +23,14 @@ export const clicksRoute = defineRoute({
   summary: 'How often a site’s reading tips were seen and pressed, by place and by article',
   query: recommendationClicksQuery,
   response: recommendationClicks,
-  async handle({ db, query }) {
+  async handle({ db, query, clock }) {
     const { id: siteId, from, to, offset, limit = mostArticles, sort = 'clicks.desc' } = query;
     refuseRange({ from, to }, threeYears);
     const added = (await findConfig(db, siteId)) !== undefined;
     if (!added) await requireSite(db, siteId);
-    const asked = { siteId, from, to, offset, limit, sort: parseSort(sort) };
-    const { places, count, articles } = await selectRecommendationClicks(db, asked);
+    const today = berlinDay(clock());
+    const asked = { siteId, from, to, today, offset, limit, sort: parseSort(sort) };
+    const { places, setAside, count, articles } = await selectRecommendationClicks(db, asked);
     return {
       from,
       to,
@@ -38,6 +40,7 @@ export const clicksRoute = defineRoute({
         clicks: sumUp(places.map(({ clicks }) => clicks)),
       }),
       places: inOrder(places),
+      setAside,
       count,
       articles: articles.map(({ article, ...one }) => ({
         ...withRate(one),

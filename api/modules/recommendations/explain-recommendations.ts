@@ -9,6 +9,7 @@ import type {
   whyNone,
   whyRecommended,
 } from '#shared/schemas/calls/recommendations.ts';
+import { placesOf } from './engine/kept-per-article.ts';
 import { countSkipped } from './read-progress.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function explainRecommendations(
   const recommendations = await rows<z.input<typeof whyRecommended>['recommendations'][number]>(
     db,
     `select o.id, o.url, o.title, o.image, (r.reason ->> 'score')::float8 as score,
-            r.reason -> 'sharedKeywords' as "sharedKeywords"
+            r.reason -> 'sharedKeywords' as "sharedKeywords", r.rank > a.alike is true as "isNext"
        from recommendation_articles a
       cross join lateral jsonb_array_elements(a.reasons) with ordinality as r (reason, rank)
        join recommendation_articles o on o.id = a.recommended[r.rank]
@@ -49,22 +50,28 @@ export async function explainRecommendations(
 type Reason = (typeof whyNone)[number];
 const mostShown = 200;
 
-/** How much of a site recommends something, and what of it does not. */
+/** How many of its recommendations are alike enough: the others only fill places. */
+const alike = 'coalesce(alike, cardinality(recommended), 0)';
+const before = placesOf.endpage.from - 1;
+
+/** How many articles fill all their places with what is alike, some of them, or none. */
 export async function readCoverage(
   db: Db,
   configId: number,
 ): Promise<z.input<typeof recommendationCoverage>> {
-  const counted = await oneRow<{ articles: number; withRecommendations: number }>(
+  const counted = await oneRow<{ articles: number; withRecommendations: number; full: number }>(
     db,
-    `select count(*) as articles,
-            count(*) filter (where cardinality(recommended) > 0) as "withRecommendations"
-       from recommendation_articles where config_id = ?`,
+    `select count(*) as articles, count(*) filter (where ${alike} > 0) as "withRecommendations",
+            count(*) filter (where ${alike} >= ${before}
+              + (c.processing_config ->> 'recommendationCount')::integer) as "full"
+       from recommendation_articles a
+       join recommendation_configs c on c.id = a.config_id where a.config_id = ?`,
     [configId],
   );
   const reason = `case when recommended is null then 'NOT_COMPUTED'
     when keywords = '[]' then 'NO_KEYWORDS' else 'BELOW_THRESHOLD' end`;
   const none = `from recommendation_articles
-    where config_id = ? and coalesce(cardinality(recommended), 0) = 0`;
+    where config_id = ? and ${alike} = 0`;
   return {
     ...counted,
     without: await rows<{ url: string; title: string; reason: Reason }>(

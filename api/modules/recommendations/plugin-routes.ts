@@ -12,6 +12,7 @@ import {
 import { answerArticles } from './answer-articles.ts';
 import { countInMemory } from './count-in-memory.ts';
 import { mayAsk } from './may-ask.ts';
+import { hourToken } from './plugin/hour-token.ts';
 
 /** A reader opens a page per second, with three places each; many may share an address. */
 const isWithinLimit = countInMemory(1200);
@@ -27,7 +28,7 @@ const articles = defineRoute({
   transaction: 'none',
   async handle({ query: { key, url, shortcode }, request, reply, services, clock }) {
     const now = clock();
-    const { config, systemDb } = services;
+    const { config, systemDb, secretKey } = services;
     // Caches must not give one website what was allowed to another.
     reply.header('vary', 'Origin');
     if (config.rateLimit > 0 && !isWithinLimit(request.ip, now)) throw tooMany(60);
@@ -42,12 +43,14 @@ const articles = defineRoute({
       }
       reply.header('access-control-allow-origin', origin);
     }
-    const { recommended, freshest, style, count } = answer;
+    const { siteId, recommended, freshest, style, count } = answer;
+    const filled = [...(recommended ?? []), ...(freshest ?? [])];
     const body = {
-      articles: recommended ?? freshest ?? [],
+      articles: filled.map((article) => ({ ...article, url: asSafe(article.url, url) })),
       isFallback: recommended === null,
       style,
       count,
+      token: hourToken(secretKey, siteId, now),
     };
     return async (sending: FastifyReply) => {
       const etag = `W/"${createHash('sha1').update(JSON.stringify(body)).digest('base64url')}"`;
@@ -60,5 +63,16 @@ const articles = defineRoute({
     };
   },
 });
+
+/** A sitemap may still say http: where the page itself came by https, its host's articles do, too. */
+function asSafe(article: string, page: string): string {
+  if (!article.startsWith('http:') || !page.startsWith('https:') || !URL.canParse(page)) {
+    return article;
+  }
+  const isOfHost = hostOf(article) === hostOf(page);
+  return isOfHost ? article.replace(/^http:/, 'https:') : article;
+}
+
+const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, '');
 
 export const pluginRoutes = [articles];

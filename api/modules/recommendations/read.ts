@@ -1,1 +1,2 @@
+export { judgedBindings, judgedCounts } from './judged-counts.ts';
 export { readPluginSetup } from './read-site-plugin.ts';

@@ -1,5 +1,5 @@
 import supertest from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keepHouse } from '#api/modules/retention/retention-jobs.ts';
 import { shortcodes } from '#shared/domain/recommendation-places.ts';
 import {
@@ -12,7 +12,7 @@ import type { TestUser } from '#tests/support/test-network.ts';
 import { goneArticle, type PlantedClicks, plantClicks } from './testing/plant-clicks.ts';
 
 const url = '/api/admin/recommendations/clicks';
-const now = new Date('2026-11-20T12:00:00Z');
+let now = new Date('2026-11-20T12:00:00Z');
 
 let test: TestApp;
 let siteId: number;
@@ -172,6 +172,92 @@ describe('clicks on reading tips', () => {
     ['more than is asked', { ...range, sites: '1' }, 400],
   ])('refuse %s', async (_what, query, expected) => {
     expect((await ask(query)).status).toBe(expected);
+  });
+
+  describe('that cannot be', () => {
+    const [day, hour] = ['2026-07-10', new Date('2026-07-10T08:00:00Z')];
+    const other = 1_000_001;
+    const one = 1_000_000;
+    const plant = (
+      counts: { shortcode?: string; article_id?: number; views: number; clicks: number }[],
+    ) =>
+      test.ownerDb('recommendation_counts').insert(
+        counts.map((count) => ({
+          site_id: siteId,
+          hour,
+          shortcode: 'midpage',
+          article_id: one,
+          ...count,
+        })),
+      );
+    const plantImpressions = async (page_impressions: number) => {
+      await test.ownerDb('site_daily').insert({
+        ...{ date: day, site_id: siteId, region: 'DE', company_id: test.network.companies.own },
+        ...{ page_impressions, consent_page_impressions: 0, has_agreement: true },
+        ...{ qmn_requests: 0, qmn_views: 0, wb_requests: 0, wb_views: 0, payout_micros: 0 },
+        ...{
+          qmn_revenue_micros: 0,
+          wb_revenue_micros: 0,
+          qmn_payout_micros: 0,
+          wb_payout_micros: 0,
+        },
+      });
+    };
+    afterEach(async () => {
+      await test.ownerDb('recommendation_counts').where({ site_id: siteId, hour }).delete();
+      await test.ownerDb('site_daily').where({ site_id: siteId, date: day }).delete();
+    });
+    const seen = async () => {
+      const { totals, setAside } = await read({ from: day, to: day });
+      return { kept: [totals.views, totals.clicks], aside: [setAside.views, setAside.clicks] };
+    };
+
+    // Of 1,000 page impressions, a place shows an article 3,100 times at the most.
+    it.each([
+      ['a click each', null, [{ views: 5, clicks: 5 }], [5, 5], [0, 0]],
+      ['more clicks than views', null, [{ views: 5, clicks: 6 }], [0, 0], [5, 6]],
+      ['clicks alone', null, [{ views: 0, clicks: 1 }], [0, 0], [0, 1]],
+      ['views as far as they go', 1000, [{ views: 3100, clicks: 9 }], [3100, 9], [0, 0]],
+      ['one view too many', 1000, [{ views: 3101, clicks: 9 }], [0, 0], [3101, 9]],
+      ['without page impressions', null, [{ views: 99_999, clicks: 9 }], [99_999, 9], [0, 0]],
+      [
+        'one article of two',
+        1000,
+        [
+          { views: 4000, clicks: 9 },
+          { views: 80, clicks: 2, article_id: other },
+        ],
+        [80, 2],
+        [4000, 9],
+      ],
+      [
+        'a place that shows more than its cards',
+        1000,
+        [
+          ...[1, 2, 3, 4].map((article_id) => ({ views: 3000, clicks: 1, article_id })),
+          { views: 3000, clicks: 1, shortcode: 'primary' },
+        ],
+        [3000, 1],
+        [12_000, 4],
+      ],
+    ] as const)('are set aside: %s', async (_what, impressions, counts, kept, aside) => {
+      if (impressions !== null) await plantImpressions(impressions);
+      await plant([...counts]);
+      expect(await seen()).toEqual({ kept, aside });
+    });
+
+    it('are judged by page impressions only once the day is over', async () => {
+      await plantImpressions(10);
+      await plant([{ views: 500, clicks: 1 }]);
+      expect((await seen()).aside).toEqual([500, 1]);
+      const morning = now;
+      try {
+        now = new Date('2026-07-10T10:00:00Z');
+        expect((await seen()).aside).toEqual([0, 0]);
+      } finally {
+        now = morning;
+      }
+    });
   });
 
   it('stay the same once hours are days', async () => {

@@ -1,8 +1,13 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryPrepared } from '#api/core/database/db.ts';
+import { addressKey } from '#api/integrations/websites/page-address.ts';
 import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
+import { berlinDay } from '#shared/dates.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { articlesStatement } from './answer-articles.ts';
+import { hourToken } from './plugin/hour-token.ts';
 import { runIndex } from './testing/run-index.ts';
 
 const own = 'eigene-seite.example';
@@ -171,6 +176,26 @@ describe('an answer to a page', () => {
     }
   });
 
+  it('brings what counts have to bring: the same to all readers, another one each hour', async () => {
+    const tokens = new Set<string>();
+    const before = now;
+    try {
+      for (const minutes of [0, 59, 60]) {
+        now = new Date(+before + minutes * 60_000);
+        for (const address of [page(1), page(2)]) {
+          for (const shortcode of ['midpage', 'endpage']) {
+            const { body } = await ask({ key: await key(), url: address, shortcode });
+            tokens.add(body.token);
+          }
+        }
+        expect([...tokens]).toHaveLength(minutes < 60 ? 1 : 2);
+      }
+      expect([...tokens][1]).toBe(hourToken(test.services.secretKey, id, now));
+    } finally {
+      now = before;
+    }
+  });
+
   it('is the same for every spelling of the address', async () => {
     const [address, plain] = [page(2), { key: await key(), shortcode: 'midpage' }];
     const { body } = await ask({ ...plain, url: address });
@@ -193,6 +218,100 @@ describe('an answer to a page', () => {
       expect(body.articles.map((one: { url: string }) => one.url.split('/').at(-1))).toEqual(
         newest.slice(1, 4).map(({ slug }) => slug),
       );
+    }
+  });
+
+  it('fills each place: what is alike, the next, then the freshest, and nothing twice', async () => {
+    const articles = test.ownerDb('recommendation_articles');
+    const keyOf = addressKey(page(3));
+    const former = await articles.clone().where({ key: keyOf }).first('recommended', 'alike');
+    const [best, next] = former?.recommended ?? [];
+    const fill = async (recommended: number[] | null, alike: number) => {
+      await articles.clone().where({ key: keyOf }).update({ recommended, alike });
+      const answers = [];
+      for (const shortcode of ['primary', 'midpage', 'endpage']) {
+        const { body } = await ask({ key: await key(), url: page(3), shortcode });
+        const ids = body.articles.map((one: { id: number }) => one.id);
+        answers.push({ ids, isFallback: body.isFallback });
+      }
+      return answers;
+    };
+    const freshest = async (without: number[]) =>
+      test
+        .ownerDb('recommendation_articles')
+        .whereNot({ key: keyOf })
+        .whereNotIn('id', without)
+        .orderByRaw('published_at desc nulls last, key')
+        .limit(13)
+        .pluck('id');
+    try {
+      const rest = await freshest([best ?? 0, next ?? 0]);
+      expect(await fill([best ?? 0, next ?? 0], 1)).toEqual([
+        { ids: [best], isFallback: false },
+        { ids: [next, ...rest.slice(0, 2)], isFallback: false },
+        { ids: rest.slice(2, 11), isFallback: true },
+      ]);
+      const { body } = await get('why', `&url=${encodeURIComponent(page(3))}`);
+      const shown = body.recommendations.map((one: { isNext: boolean }) => one.isNext);
+      expect(shown).toEqual([false, true]);
+      const all = { articles: 60, withRecommendations: 60 };
+      expect((await get('coverage')).body).toMatchObject({ ...all, full: 59 });
+
+      const unlisted = await freshest([]);
+      for (const none of [null, []]) {
+        expect(await fill(none, 0)).toEqual([
+          { ids: unlisted.slice(0, 1), isFallback: true },
+          { ids: unlisted.slice(1, 4), isFallback: true },
+          { ids: unlisted.slice(4, 13), isFallback: true },
+        ]);
+      }
+      expect((await get('coverage')).body).toMatchObject({
+        withRecommendations: 59,
+        withoutByReason: [{ reason: 'BELOW_THRESHOLD', count: 1 }],
+      });
+    } finally {
+      await articles
+        .clone()
+        .where({ key: keyOf })
+        .update({ ...former });
+    }
+  });
+
+  it('looks for the freshest by their index, and only where a place is not full', async () => {
+    await test.ownerDb.raw('analyze recommendation_articles');
+    const planOf = async (address: string) => {
+      const asked = { key: await key(), page: addressKey(address), today: berlinDay(now), now };
+      const { text, values } = articlesStatement({ ...asked, shortcode: 'midpage' });
+      return test.ownerDb.transaction(async (db) => {
+        // Of 60 articles, any way is cheap.
+        await db.raw('set local enable_seqscan = off; set local enable_sort = off');
+        const explain = `explain (analyze, costs off, timing off, summary off) ${text}`;
+        const name = `plan of ${address.length}`;
+        const statement = { name, text: explain, values };
+        const lines = await queryPrepared<Record<string, string>>(db, statement);
+        return lines.map((line) => line['QUERY PLAN']).join('\n');
+      });
+    };
+    const fresh = /Index Scan using recommendation_articles_fresh.*/;
+    expect(fresh.exec(await planOf(page(3)))?.[0]).toContain('never executed');
+    expect(fresh.exec(await planOf(`https://${own}/unbekannt`))?.[0]).toContain('actual rows=4');
+  });
+
+  it('gives articles that were listed as http their https, where the page came by it', async () => {
+    const former = await test.ownerDb('recommendation_articles').select('id', 'url');
+    const addresses = async (url: string) => {
+      const { body } = await ask({ key: await key(), url, shortcode: 'endpage' });
+      return new Set(body.articles.map((one: { url: string }) => one.url.split(':')[0]));
+    };
+    await test.ownerDb.raw(`update recommendation_articles set url = 'http' || substr(url, 6)`);
+    try {
+      expect(await addresses(page(1))).toEqual(new Set(['https']));
+      expect(await addresses(page(1).replace('https', 'http'))).toEqual(new Set(['http']));
+      expect(await addresses('https://shop.example/')).toEqual(new Set(['http']));
+    } finally {
+      for (const { id: one, url } of former) {
+        await test.ownerDb('recommendation_articles').where({ id: one }).update({ url });
+      }
     }
   });
 
@@ -235,6 +354,7 @@ describe('an answer to a page', () => {
     expect((await get('coverage')).body).toEqual({
       articles: 60,
       withRecommendations: 60,
+      full: 60,
       without: [],
       withoutByReason: [],
       skipped: [],
@@ -342,6 +462,9 @@ describe('an index that is rebuilt', () => {
     expect(await titleAt('/artikel/eben-erschienen')).toMatch(/^Eben erschienen/);
     expect(await titleAt(`/artikel/${moved.slug}`)).toBeUndefined();
     expect(await titleAt(`/neuer-ort/${moved.slug}`)).toBe(moved.title);
+    // It names no day, and no sitemap lists it: this run saw it first.
+    const { body: why } = await get('why', `&url=https://${own}/neuer-ort/${moved.slug}`);
+    expect(why.article.publishedAt).toBe(now.toISOString());
     const { body } = await get('coverage');
     expect([body.articles, body.skipped]).toEqual([60, [{ reason: 'MOVED', count: 1 }]]);
     for (const shortcode of ['primary', 'midpage', 'endpage']) {

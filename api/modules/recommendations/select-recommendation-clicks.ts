@@ -1,13 +1,15 @@
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow } from '#api/core/database/rows.ts';
-import { addDay, berlinInstant } from '#shared/dates.ts';
+import type { Day } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import type { Shortcode } from '#shared/domain/recommendation-places.ts';
 import type { RecommendationClicksColumn } from '#shared/schemas/calls/reports/recommendation-clicks.ts';
 import type { Sort } from '#shared/sort-rows.ts';
+import { judgedBindings, judgedCounts } from './judged-counts.ts';
 
 interface AskedClicks extends Period {
   siteId: number;
+  today: Day;
   sort: Sort<RecommendationClicksColumn>;
   offset: number;
   limit: number;
@@ -21,6 +23,7 @@ type CountsOfPlace = Counts & { shortcode: Shortcode };
 
 interface CountedTips {
   places: CountsOfPlace[];
+  setAside: Counts;
   count: number;
   articles: (Counts & {
     id: number;
@@ -44,20 +47,16 @@ const orders: Record<RecommendationClicksColumn, string> = {
 
 const place = `jsonb_build_object('shortcode', shortcode, 'views', views, 'clicks', clicks)`;
 
-/**
- * The counts of a site's tips, by place and by article. A thinned day is at its first moment, so
- * whole days of Berlin hold either hours, or what was made of them.
- */
+/** The counts of a site's tips, by place and by article; what cannot be is set aside. */
 export const selectRecommendationClicks = (
   db: Db,
-  { siteId, from, to, sort, offset, limit }: AskedClicks,
+  { siteId, from, to, today, sort, offset, limit }: AskedClicks,
 ): Promise<CountedTips> =>
   oneRow<CountedTips>(
     db,
-    `with counted as materialized (
+    `with ${judgedCounts}, counted as materialized (
        select article_id, shortcode, total(views) as views, total(clicks) as clicks
-         from recommendation_counts
-        where site_id = :siteId and hour >= :from and hour < :until
+         from judged where not is_impossible
         group by article_id, shortcode
      ), of_places as (
        select shortcode, total(views) as views, total(clicks) as clicks
@@ -72,6 +71,8 @@ export const selectRecommendationClicks = (
          from counted group by article_id
      )
      select coalesce((select jsonb_agg(${place}) from of_places), '[]') as places,
+            (select jsonb_build_object('views', total(views), 'clicks', total(clicks))
+               from judged where is_impossible) as "setAside",
             (select count(*) from of_articles) as count,
             coalesce((
               select jsonb_agg(jsonb_build_object(
@@ -85,8 +86,7 @@ export const selectRecommendationClicks = (
                where o.rank > :offset and o.rank <= :last), '[]') as articles`,
     {
       siteId,
-      from: berlinInstant(from),
-      until: berlinInstant(addDay(to, 1)),
+      ...judgedBindings({ siteIds: [siteId], from, to, today }),
       offset,
       last: offset + limit,
     },

@@ -2,3 +2,4 @@ export { presentEffects } from './change/present-effects.ts';
 export { ownExplanationTable } from './explanation/explanation-tables.ts';
 export { refuseMonth } from './refuse-month.ts';
 export { mostDays, parseSiteIds, refuseRange, threeYears } from './report-filter.ts';
+export { reportOnRecommendations } from './trackers/tracker-report-routes.ts';

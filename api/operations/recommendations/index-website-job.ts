@@ -35,7 +35,7 @@ const lanes = 4;
 const politenessMs = 40;
 const mostPolitenessMs = 5000;
 /** A change here makes every page worth reading again. */
-const extractionVersion = 2;
+const extractionVersion = 3;
 
 /** From the chosen sitemaps to recommendations; what was done before a kill is not done again. */
 export const indexWebsite = defineJob<Payload>({
@@ -143,11 +143,13 @@ async function discover(
   await db.transaction(async (trx) => {
     for (let at = 0; at < rows.length; at += 1000) {
       await trx.raw(
-        `insert into recommendation_pages as p (config_id, key, url, lastmod, listed_run)
-         select ?, n.key, n.url, n.lastmod, ?
-           from jsonb_to_recordset(?::jsonb) as n (key text, url text, lastmod text)
+        `insert into recommendation_pages as p (config_id, key, url, lastmod, published, listed_run)
+         select ?, n.key, n.url, n.lastmod, n.published, ?
+           from jsonb_to_recordset(?::jsonb)
+             as n (key text, url text, lastmod text, published text)
          on conflict (config_id, key) do update
-           set url = excluded.url, lastmod = excluded.lastmod, depth = 0,
+           set url = excluded.url, lastmod = excluded.lastmod,
+               published = excluded.published, depth = 0,
                listed_run = excluded.listed_run`,
         [config.id, runId, JSON.stringify(rows.slice(at, at + 1000))],
       );

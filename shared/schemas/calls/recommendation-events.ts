@@ -8,6 +8,8 @@ const mostEvents = 60;
 /** `POST /api/recommendations/v1/events`: views and clicks on one page. No reader is identified. */
 export const recommendationEvents = z.strictObject({
   key: pluginKey,
+  /** As the articles' answer brought it. */
+  token: z.string().min(1).max(100),
   events: z
     .array(
       z.strictObject({

@@ -26,5 +26,7 @@ export const recommendedArticles = z.object({
   style: recommendationStyle,
   /** The intended number at this place; fewer come if the site has no more. */
   count: z.int(),
+  /** Of site and hour, the same for all readers: what is counted brings it back. */
+  token: z.string(),
 });
 export type RecommendedArticles = z.infer<typeof recommendedArticles>;

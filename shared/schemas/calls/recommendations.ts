@@ -230,6 +230,8 @@ export const whyRecommended = z.object({
       image: z.string().nullable(),
       score: z.number(),
       sharedKeywords: z.array(z.string()),
+      /** Below the threshold: it only fills a place. */
+      isNext: z.boolean(),
     }),
   ),
 });
@@ -240,6 +242,8 @@ export const whyNone = ['NOT_COMPUTED', 'NO_KEYWORDS', 'BELOW_THRESHOLD'] as con
 export const recommendationCoverage = z.object({
   articles: z.int(),
   withRecommendations: z.int(),
+  /** Those with enough for all places; the others are filled up with the next ones and the freshest. */
+  full: z.int(),
   without: z.array(z.object({ url: z.string(), title: z.string(), reason: z.enum(whyNone) })),
   withoutByReason: z.array(z.object({ reason: z.enum(whyNone), count: z.int() })),
   /** Pages that are not articles, with the reason. */

@@ -64,8 +64,8 @@ export const recommendationConfig = defineEntity('recommendationConfigs', {
       selection.recommendationScoreThreshold,
       { en: 'Minimum similarity', de: 'Mindestähnlichkeit' },
       {
-        en: 'Articles less similar than this are not recommended next to each other.',
-        de: 'Artikel, die einander weniger ähneln, werden einander nicht empfohlen.',
+        en: 'Articles less similar than this only fill places that would stay empty.',
+        de: 'Artikel, die einander weniger ähneln, füllen nur Plätze, die sonst leer blieben.',
       },
       share,
     ),

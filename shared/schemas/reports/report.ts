@@ -50,8 +50,8 @@ export interface ReportColumn<S extends z.ZodType = z.ZodType> {
   worded?(value: string, locale: Locale): string;
   /** The record that it leads to: a path, and what of the row is its id. */
   link?: { path: string; id: string };
-  /** Below the column: the sum, or the quotient of two other columns' sums. */
-  total?: 'sum' | { of: string; by: string };
+  /** Below the column: the sum, or the quotient of two other columns' sums, times 1 or more. */
+  total?: 'sum' | { of: string; by: string; times?: number };
   /** Of a sheet's column, in characters. */
   width?: number;
 }
@@ -95,7 +95,7 @@ export function totalsOf({ columns }: Report, rows: readonly ReportRow[]): Repor
       if (!total) return [];
       if (total === 'sum') return [[key, sum(key)]];
       const whole = sum(total.by);
-      return [[key, whole === 0 ? null : sum(total.of) / whole]];
+      return [[key, whole === 0 ? null : (sum(total.of) / whole) * (total.times ?? 1)]];
     }),
   );
 }

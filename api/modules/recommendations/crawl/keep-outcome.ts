@@ -1,9 +1,11 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import { addressKey } from '#api/integrations/websites/page-address.ts';
 import type { RecommendationPagesRow } from '#api/tables.ts';
 import type { SkipReason } from '#shared/schemas/calls/recommendations.ts';
 import type { ExtractedArticle } from './extract-article.ts';
+import { readMoment } from './read-moment.ts';
 
 export type Page = RecommendationPagesRow;
 
@@ -115,8 +117,9 @@ async function keepArticle(
   run: Run,
 ): Promise<void> {
   const { canonical: _canonical, publishedAt, textHash, ...shown } = article;
-  const row = { ...shown, published_at: publishedAt, text_hash: textHash, url };
   const known = { config_id: run.configId, key: page.key };
+  const published_at = publishedAt ?? (await dayOf(db, page, run));
+  const row = { ...shown, published_at, text_hash: textHash, url };
   // One that comes back has its former number: its clicks were counted under it.
   const former = await db('recommendation_former_articles').where(known).first('id');
   const kept = await db('recommendation_articles')
@@ -127,6 +130,28 @@ async function keepArticle(
   const article_id = mustExist(kept[0]).id;
   const state = { state: 'KEPT', article_id, moved_to: to };
   await update(db, page, run, { ...state, ...body, ...asRead(page, run) });
+}
+
+/**
+ * Of an article that names no day: the one that it has, else the sitemap's, else that of the run that
+ * sees it first. A day that was found stays, whatever a sitemap says of later changes.
+ */
+async function dayOf(
+  db: Db,
+  { config_id, key, published, lastmod }: Page,
+  { runId }: Run,
+): Promise<Date | null> {
+  const listed = published ?? lastmod;
+  const { day } = await oneRow<{ day: Date | null }>(
+    db,
+    `select coalesce(
+              (select published_at from recommendation_articles
+                where config_id = :config_id and key = :key),
+              least(cast(:listed as timestamptz), started_at, requested_at)) as day
+       from recommendation_runs where id = :runId`,
+    { config_id, key, listed: (listed && readMoment(listed)) || null, runId },
+  );
+  return day;
 }
 
 /**

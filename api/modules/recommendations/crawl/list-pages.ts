@@ -7,6 +7,8 @@ import type { ToldFault } from '#shared/messages/web-faults.ts';
 interface ListedPage {
   url: string;
   lastmod: string | null;
+  /** As a news sitemap says it. */
+  published?: string | undefined;
 }
 
 export const mostPages = 50_000;
@@ -37,13 +39,13 @@ export async function listPages(website: Website, sitemaps: readonly string[]): 
     try {
       const sitemap = parseSitemap(await website.readSitemap(url));
       if (!sitemap) return void faults.push({ url, reason: 'NO_SITEMAP' });
-      for (const { loc, lastmod } of sitemap.entries) {
+      for (const { loc, lastmod, published } of sitemap.entries) {
         const found = pageAddress(loc, url);
         if (!found || !isOfDomains(found, website.access.domains)) foreign += 1;
         else if (sitemap.kind === 'index') {
           if (depth < mostDepth) await visit(found, depth + 1);
         } else if (pages.size < mostPages && !pages.has(found)) {
-          pages.set(found, { url: found, lastmod });
+          pages.set(found, { url: found, lastmod, published });
         }
       }
     } catch (error) {

@@ -105,21 +105,44 @@ describe('ArticleIndex', () => {
     },
   );
 
-  it('never recommends an article to itself, or one twice, best first, each above the threshold', () => {
+  it('never recommends an article to itself, or one twice; what is alike comes first, then what is next', () => {
     const articles = corpus('regeln', 120);
-    for (const [id, { recommendations }] of compute(articles, {
+    let next = 0;
+    for (const [id, { recommendations, alike }] of compute(articles, {
       recommendationScoreThreshold: 0.1,
     })) {
       const ids = recommendations.map((one) => one.id);
       expect(ids).not.toContain(id);
       expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).toHaveLength(29);
       const scores = recommendations.map(({ score }) => score);
-      expect(scores).toEqual([...scores].sort((a, b) => b - a));
-      expect(Math.min(1, ...scores)).toBeGreaterThan(0.09);
+      const [over, under] = [scores.slice(0, alike), scores.slice(alike)];
+      for (const some of [over, under]) expect(some).toEqual([...some].sort((a, b) => b - a));
+      // The oldest lose 4 % of their likeness.
+      expect(Math.min(1, ...over)).toBeGreaterThan(0.095);
+      expect(Math.max(0, ...under)).toBeLessThan(0.1);
+      next += under.length;
       for (const { sharedKeywords } of recommendations)
         expect(sharedKeywords.length).toBeGreaterThan(0);
     }
+    expect(next).toBeGreaterThan(100);
   });
+
+  it.each(['vier', 'fünf'])(
+    'fills all places at the usual thresholds, at least as true to the topic as plain words (%s)',
+    (seed) => {
+      // A newspaper’s shape: many topics, and few articles of most.
+      const articles = corpus(seed, 600).filter(({ topic, id }) => {
+        return id % (1 + topicKeys.indexOf(topic as (typeof topicKeys)[number])) === 0;
+      });
+      const computed = compute(articles);
+      const bestOf = (id: number) => computed.get(id)?.recommendations.map((one) => one.id) ?? [];
+      for (const { id } of articles) expect(bestOf(id).length).toBeGreaterThanOrEqual(5);
+      const plain = plainCosine(articles);
+      const theirs = topicShare(articles, (id) => plain.get(id) ?? []);
+      expect(topicShare(articles, bestOf)).toBeGreaterThanOrEqual(Math.max(0.64, theirs));
+    },
+  );
 
   it('folds what is told twice', () => {
     const articles = corpus('doppelt', 80);
@@ -147,6 +170,7 @@ describe('ArticleIndex', () => {
       compute(articles, more)
         .get(3)
         ?.recommendations.map(({ id }) => id);
+    const alike = (more: Partial<typeof processingConfig>) => compute(articles, more).get(3)?.alike;
     expect(ids({})).toEqual([4]);
     expect(
       compute(articles)
@@ -156,7 +180,8 @@ describe('ArticleIndex', () => {
     expect(ids({ customStopwords: ['Suppe', 'kochen', 'gekocht', 'salzen', 'gesalzen'] })).toEqual(
       [],
     );
-    expect(ids({ recommendationScoreThreshold: 1 })).toEqual([]);
+    expect([alike({}), alike({ recommendationScoreThreshold: 1 })]).toEqual([1, 0]);
+    expect(ids({ recommendationScoreThreshold: 1 })).toEqual([4]);
     const keywords = (more: Partial<typeof processingConfig>) =>
       compute(corpus('worte', 60), more).get(1)?.keywords.length ?? 0;
     expect(keywords({ keywordRelevanceThreshold: 1 })).toBeLessThan(
@@ -170,6 +195,7 @@ describe('ArticleIndex', () => {
       id: 1,
       keywords: [],
       recommendations: [],
+      alike: 0,
     });
     const same = { title: 'Berlin Marathon', text: 'Berlin Marathon Strecke Rekord' };
     const other = { title: 'Berlin Marathon 2', text: 'Berlin Marathon Rekord', language: 'en' };

@@ -20,8 +20,10 @@ export interface Recommendation {
 export interface IndexedArticle {
   id: number;
   keywords: ArticleKeyword[];
-  /** Best first. */
+  /** Best first: those that are alike enough, then the next ones, which only fill places. */
   recommendations: Recommendation[];
+  /** How many are alike enough. */
+  alike: number;
 }
 
 /** The usual parameters of BM25. */
@@ -100,15 +102,16 @@ export class ArticleIndex {
     const scores = new Float32Array(this.entries.length);
     const freshness = this.freshnessOfAll();
     for (const [at, entry] of this.entries.entries()) {
-      const candidates = this.score(at, postings, scores, freshness);
+      const chosen = this.choose(this.score(at, postings, scores, freshness));
       yield {
         id: entry.id,
         keywords: this.keywordsOf(entry),
-        recommendations: this.choose(candidates).map(({ other, score }) => ({
+        recommendations: chosen.map(({ other, score }) => ({
           id: other.id,
           score,
           sharedKeywords: this.sharedBy(entry, other),
         })),
+        alike: chosen.filter(({ isAlike }) => isAlike).length,
       };
     }
   }
@@ -209,26 +212,32 @@ export class ArticleIndex {
     for (const at of touched) {
       const similarity = scores[at] as number;
       scores[at] = 0;
-      if (at === own || similarity < least || similarity >= sameText) continue;
+      if (at === own || similarity >= sameText) continue;
       const score = Math.round(similarity * (freshness[at] as number) * 1e5) / 1e5;
       // Most end here: only the best few are examined more closely.
       if (found.length === most && score < (found[most - 1] as Candidate).score) continue;
       const other = this.entries[at] as Entry;
       if (isSame(entry, other)) continue;
       if (entry.language && other.language && entry.language !== other.language) continue;
-      insert(found, { at, other, score, likeness: 0 });
+      insert(found, { at, other, score, isAlike: similarity >= least, likeness: 0 });
       if (found.length > most) found.pop();
     }
     return found;
   }
 
-  /** The best that remain, one by one, each a little less for being like one chosen before. */
+  /**
+   * The best that remain, one by one, each a little less for being like one chosen before; none that
+   * is not alike enough while there is one that is.
+   */
   private choose(candidates: Candidate[]): Candidate[] {
     const chosen: Candidate[] = [];
     let left = candidates;
     while (chosen.length < this.count && left.length > 0) {
       const worthOf = ({ score, likeness }: Candidate) => score * (1 - diversity * likeness);
-      const best = left.reduce((one, next) => (worthOf(next) > worthOf(one) ? next : one));
+      const best = left.reduce((one, next) => {
+        const isBetter = next.isAlike === one.isAlike ? worthOf(next) > worthOf(one) : next.isAlike;
+        return isBetter ? next : one;
+      });
       chosen.push(best);
       left = left.filter((candidate) => {
         if (candidate === best || isSame(candidate.other, best.other)) return false;
@@ -237,7 +246,10 @@ export class ArticleIndex {
         return likeness < sameText;
       });
     }
-    return chosen.sort((one, next) => next.score - one.score || one.at - next.at);
+    return chosen.sort(
+      (one, next) =>
+        Number(next.isAlike) - Number(one.isAlike) || next.score - one.score || one.at - next.at,
+    );
   }
 
   private keywordsOf({ terms, weights }: Entry): ArticleKeyword[] {
@@ -264,6 +276,8 @@ interface Candidate {
   at: number;
   other: Entry;
   score: number;
+  /** Does it reach the threshold? */
+  isAlike: boolean;
   /** To the most similar one chosen before. */
   likeness: number;
 }

@@ -60,18 +60,19 @@ export async function computeRecommendations(
 
 async function write(db: Db, articles: IndexedArticle[]): Promise<void> {
   if (articles.length === 0) return;
-  const values = articles.map(({ id, keywords, recommendations }) => ({
+  const values = articles.map(({ id, keywords, recommendations, alike }) => ({
     id,
+    alike,
     keywords,
     recommended: recommendations.map((one) => one.id),
     reasons: recommendations.map(({ score, sharedKeywords }) => ({ score, sharedKeywords })),
   }));
   await db.raw(
     `update recommendation_articles a
-        set keywords = n.keywords, reasons = n.reasons,
+        set keywords = n.keywords, reasons = n.reasons, alike = n.alike,
             recommended = array(select jsonb_array_elements_text(n.recommended)::integer)
        from jsonb_to_recordset(?::jsonb)
-         as n (id integer, keywords jsonb, recommended jsonb, reasons jsonb)
+         as n (id integer, alike integer, keywords jsonb, recommended jsonb, reasons jsonb)
       where a.id = n.id`,
     [JSON.stringify(values)],
   );

@@ -10,6 +10,7 @@ import {
 } from '#shared/schemas/calls/recommendation-events.ts';
 import { countInMemory } from '../count-in-memory.ts';
 import { mayAsk } from '../may-ask.ts';
+import { isHourToken } from './hour-token.ts';
 import type { PluginLookup } from './plugin-site.ts';
 
 /** Of one address, which many readers of a mobile network share. */
@@ -35,15 +36,16 @@ export function eventsRoute({ findSite, findArticles }: PluginLookup) {
   let underWay = 0;
 
   async function count(
-    { key, events }: RecommendationEvents,
+    { key, token, events }: RecommendationEvents,
     { ip, origin = '', host }: Sender,
-    { systemDb, config }: Services,
+    { systemDb, config, secretKey }: Services,
     now: Date,
   ): Promise<void> {
     const site = await findSite(systemDb, key, now);
     if (!site) return;
     if (!mayAsk(origin, site.domains, { config, host })) return;
     const { siteId } = site;
+    if (!isHourToken(token, secretKey, siteId, now)) return;
     const ids = [...new Set(events.map(({ article }) => article))];
     const known = new Set(await findArticles(systemDb, siteId, ids));
     const real = events.filter(({ article }) => known.has(article));

@@ -6,6 +6,7 @@ import { type AdSandbox, startAdSandbox } from '#demo/ad-server/start-ad-sandbox
 import type { RecommendationEvent } from '#shared/schemas/calls/recommendation-events.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runJob } from '#tests/support/run-job.ts';
+import { hourToken } from './hour-token.ts';
 import type { PluginLookup, PluginSite } from './plugin-site.ts';
 import { recommendationPluginModule } from './recommendation-plugin-module.ts';
 
@@ -180,8 +181,11 @@ describe('POST /api/recommendations/v1/events', () => {
         ...headers,
       })
       .send(body);
+  /** Of an answer that came some hours ago, to a page of the site. */
+  const tokenOf = (hoursAgo = 0, site = test.network.sites.own) =>
+    hourToken(test.services.secretKey, site, new Date(+now - hoursAgo * 3_600_000));
   const send = (events: RecommendationEvent[], headers = {}, key = own) =>
-    sendBody(JSON.stringify({ key, events }), headers);
+    sendBody(JSON.stringify({ key, token: tokenOf(), events }), headers);
   const counts = () =>
     test
       .ownerDb('recommendation_counts')
@@ -242,17 +246,32 @@ describe('POST /api/recommendations/v1/events', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
-    ['nothing', ' '],
-    ['no events', JSON.stringify({ key: own, events: [] })],
-    ['too many', JSON.stringify({ key: own, events: Array(61).fill(view(1)) })],
-    ['another kind', JSON.stringify({ key: own, events: [{ ...view(1), kind: 'sale' }] })],
-    ['more than is asked', JSON.stringify({ key: own, events: [{ ...view(1), user: 7 }] })],
-    ['an unknown key', JSON.stringify({ key: 'nobodys-key', events: [view(1)] })],
-    ['an article of others', JSON.stringify({ key: own, events: [view(99)] })],
-  ])('refuses %s in silence', async (_what, body) => {
+    ['no JSON', () => '{'],
+    ['nothing', () => ' '],
+    ['no events', () => ({ events: [] })],
+    ['too many', () => ({ events: Array(61).fill(view(1)) })],
+    ['another kind', () => ({ events: [{ ...view(1), kind: 'sale' }] })],
+    ['more than is asked', () => ({ events: [{ ...view(1), user: 7 }] })],
+    ['an unknown key', () => ({ key: 'nobodys-key' })],
+    ['an article of others', () => ({ events: [view(99)] })],
+    ['what brings no token', () => ({ token: undefined })],
+    ['an empty token', () => ({ token: '' })],
+    ['a token that was made up', () => ({ token: 'A'.repeat(22) })],
+    ['another site’s token', () => ({ token: tokenOf(0, test.network.sites.other) })],
+    ['another secret’s token', () => ({ token: hourToken('x', test.network.sites.own, now) })],
+    ['the token of three hours ago', () => ({ token: tokenOf(3) })],
+    ['the next hour’s token', () => ({ token: tokenOf(-1) })],
+  ])('refuses %s in silence', async (_what, wrong) => {
+    const sent = wrong();
+    const good = { key: own, token: tokenOf(), events: [view(1)] };
+    const body = typeof sent === 'string' ? sent : JSON.stringify({ ...good, ...sent });
     expect((await sendBody(body)).status).toBe(204);
     await expectOnly();
+  });
+
+  it.each([0, 1, 2])('takes the token of %d hours ago', async (hours) => {
+    await sendBody(JSON.stringify({ key: own, token: tokenOf(hours), events: [view(1)] }));
+    await expectOnly(row(1, 1, 0));
   });
 
   it('takes no other kind of body, and no more than 1 MB', async () => {

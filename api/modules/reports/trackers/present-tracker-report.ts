@@ -129,7 +129,8 @@ function settle(
 /** Sites or days, and what they are made of, under the totals. */
 function shareOut(rows: readonly TrackerSums[], totals: TrackerCents): SettledSums[] {
   const paths = rows.map(({ siteId, date, trackerId, region }) => [
-    siteId ?? date,
+    siteId,
+    date,
     trackerId,
     region,
   ]);

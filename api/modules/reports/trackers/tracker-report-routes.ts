@@ -73,14 +73,14 @@ const recommendationsRoute = defineRoute({
   response: trackerReport,
   async handle({ db, query }) {
     const { siteId, sites = siteId } = query;
-    return reportOn(db, { ...query, sites }, isRecommendation);
+    return reportOnRecommendations(db, { ...query, sites });
   },
 });
 
 export const trackerReportRoutes = [metricsRoute, adsRoute, trackersRoute, recommendationsRoute];
 
 interface Asked extends ReportQuery {
-  by: TrackerReportRows;
+  by: TrackerReportRows | 'site,day,tracker';
   combined: boolean;
   compare?: 'previous' | undefined;
 }
@@ -91,6 +91,9 @@ const reportOn = (
   isWanted?: (tracker: ReportTracker) => boolean,
 ): Promise<TrackerReport> =>
   withReportFilter(db, asked, (filter) => readReport(db, filter, asked, isWanted));
+
+export const reportOnRecommendations = (db: Db, asked: Asked) =>
+  reportOn(db, asked, isRecommendation);
 
 async function readReport(
   db: Db,
@@ -125,7 +128,7 @@ async function readReport(
   return presentTrackerReport({ current, previous, sites, catalogue, isWanted });
 }
 
-function dimensionsOf(by: TrackerReportRows, combined: boolean): TrackerDimension[] {
+function dimensionsOf(by: Asked['by'], combined: boolean): TrackerDimension[] {
   const dimensions = by.split(',') as TrackerDimension[];
   return combined ? dimensions : [...dimensions, 'region'];
 }

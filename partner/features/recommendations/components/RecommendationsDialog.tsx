@@ -129,18 +129,27 @@ function MostRead({ caption, tips }: MostReadProps) {
       <thead>
         <tr>
           <Column>{m.article}</Column>
+          <Column isNumber isWide>
+            {m.views}
+          </Column>
           <Column isNumber>{m.clicks}</Column>
+          <Column isNumber>{m.clickRate}</Column>
         </tr>
       </thead>
       <tbody>
-        {tips.map(({ title, url, clicks }) => (
+        {tips.map(({ title, url, views, clicks, clickRate }) => (
           <tr key={url}>
             <th scope="row">
               <a className="table-link" href={url} target="_blank" rel="noreferrer">
                 {title}
               </a>
+              <span className="table-sub on-phone">
+                {m.counts(format.count(views), format.count(clicks))}
+              </span>
             </th>
+            <td className="number on-wide">{format.count(views)}</td>
             <td className="number strong">{format.count(clicks)}</td>
+            <td className="number">{format.share(clickRate)}</td>
           </tr>
         ))}
       </tbody>

@@ -10,13 +10,13 @@ export const clientRecommendationsQuery = z.strictObject({
   siteId: idParameter,
 });
 
-const figures = {
+const counts = {
   views: z.int(),
   clicks: z.int(),
   /** clicks / views; null without views. */
   clickRate: z.number().nullable(),
-  payoutCents: z.int(),
 };
+const figures = { ...counts, payoutCents: z.int() };
 
 /** All figures of the days, and of the positions, add up to the totals. */
 export const clientRecommendations = z.object({
@@ -33,6 +33,6 @@ export const clientRecommendations = z.object({
     }),
   ),
   /** The most clicked reading tips: at most ten, of articles that still exist. */
-  mostRead: z.array(z.object({ title: z.string(), url: z.string(), clicks: z.int() })),
+  mostRead: z.array(z.object({ title: z.string(), url: z.string(), ...counts })),
 });
 export type ClientRecommendations = z.infer<typeof clientRecommendations>;

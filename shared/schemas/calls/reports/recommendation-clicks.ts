@@ -35,6 +35,8 @@ export const recommendationClicks = z.object({
   added: z.boolean(),
   totals: z.object(figures),
   places,
+  /** What cannot be, such as more clicks than views: part of no other figure. */
+  setAside: z.object({ views: z.int(), clicks: z.int() }),
   /** How many articles were seen or clicked; these are a page of them. */
   count: z.int(),
   articles: z.array(
