@@ -110,6 +110,16 @@ describe('what is amiss', () => {
     expect(await open()).toEqual(found);
   });
 
+  it('is told to nobody by one look, nor by another right after it', async () => {
+    await run();
+    expect(await mails()).toEqual([]);
+    at(addDay(bad, 1), '07:00');
+    await run();
+    expect((await list()).map(({ confirmedAt }) => confirmedAt)).toEqual(
+      Array(4).fill(now.toISOString()),
+    );
+  });
+
   it('is told once: severe at once, others in the daily mail, and publishers what they can mend', async () => {
     const before = await mails();
     const severe = (await open()).filter(({ severity }) => severity === 'SEVERE').length;
@@ -425,6 +435,11 @@ describe('other causes', () => {
       test.services.systemDb.transaction((db) => raiseAlert(db, test.services, finding, now));
     const known = async () => (await open()).filter(({ kind }) => kind === 'ADS_TXT_BROKEN').length;
     await raise();
+    await raise();
+    const told = async () =>
+      (await mails()).filter(({ subject }) => subject.includes('ads.txt muss'));
+    expect([await known(), await told()]).toEqual([1, []]);
+    now = new Date(+now + 30 * 60_000);
     await raise();
     expect(await known()).toBe(1);
     expect((await mails()).filter(({ subject }) => subject.includes('ads.txt muss'))).toHaveLength(

@@ -16,6 +16,7 @@ import {
   publisherKinds,
   toldElsewhere,
 } from '#shared/domain/alerts/alert-kinds.ts';
+import { ownChecks, tellable } from './select-tellable.ts';
 import { tellMended } from './tell-mended.ts';
 
 export type Mailing = Pick<Services, 'publicUrl' | 'config'>;
@@ -79,8 +80,7 @@ const takeUntold = (
     `with told as (
        update alerts a set told_at = :now
          from alert_rules r
-        where r.kind = a.kind and a.told_at is null and a.state = 'OPEN'
-          and (a.muted_until is null or a.muted_until <= :now)
+        where r.kind = a.kind and a.told_at is null and ${tellable('ADMINS')}
           and a.kind <> all(:toldElsewhere)
           and case when :atOnce then r.mail = 'AT_ONCE' and a.severity = 'SEVERE' else r.mail <> 'NONE' end
        returning a.*)
@@ -129,8 +129,7 @@ async function tellPublishers(
        update alerts a set told_publisher_at = :now
          from alert_rules r
         where r.kind = a.kind and r.mail <> 'NONE' and a.kind = any(:kinds)
-          and a.told_publisher_at is null and a.state = 'OPEN' and a.site_id is not null
-          and (a.muted_until is null or a.muted_until <= :now)
+          and a.told_publisher_at is null and ${tellable('PUBLISHER')}
        returning a.*)
      select u.id, u.email, u.first_name as "firstName", u.language, t.kind, s.url,
             t.id as "alertId", s.id as "siteId", t.evidence as figures
@@ -143,7 +142,7 @@ async function tellPublishers(
                       join permissions p on p.id = rp.permission_id
                      where ur.user_id = u.id and p.scope = 'company' and p.name = 'manageCompany')
       order by t.id, u.id`,
-    { now, kinds: publisherKinds },
+    { now, kinds: publisherKinds, ...ownChecks },
   );
   await mailPeople(
     transaction,

@@ -118,6 +118,7 @@ export const alert = defineEntity('alerts', {
       'text',
     ),
     resolvedAt: computedInstant({ en: 'Resolved at', de: 'Erledigt am' }),
+    confirmedAt: computedInstant({ en: 'Confirmed at', de: 'Bestätigt am' }),
     mutedUntil: computedInstant({ en: 'Muted until', de: 'Stumm bis' }),
     isMuted: computed(z.boolean(), { en: 'Muted', de: 'Stumm' }, 'flag'),
     toldAt: computedInstant({ en: 'Admins told at', de: 'Admins benachrichtigt am' }),
