@@ -98,7 +98,7 @@ export const siteHealthMessages = defineMessages({
       },
       PAGE_IMPRESSIONS: {
         title: 'Page views are far from usual',
-        fix: 'Please compare this with your own statistics. If they show the usual number, please check whether our script is still on all pages.',
+        fix: 'Please compare this with your own statistics. If they show the usual number, please check that our script is on every page, and on none of them twice.',
       },
       REQUESTS_PER_PAGE: {
         title: 'Fewer ads are requested per page',
@@ -221,7 +221,7 @@ export const siteHealthMessages = defineMessages({
       },
       PAGE_IMPRESSIONS: {
         title: 'Die Seitenaufrufe weichen stark ab',
-        fix: 'Bitte vergleichen Sie das mit Ihrer eigenen Statistik. Zeigt sie die übliche Zahl, prüfen Sie bitte, ob unser Skript noch auf allen Seiten steht.',
+        fix: 'Bitte vergleichen Sie das mit Ihrer eigenen Statistik. Zeigt sie die übliche Zahl, prüfen Sie bitte, ob unser Skript auf jeder Seite steht und auf keiner doppelt.',
       },
       REQUESTS_PER_PAGE: {
         title: 'Je Seite wird weniger Werbung abgerufen',

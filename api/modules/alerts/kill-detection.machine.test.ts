@@ -8,7 +8,7 @@ import { plantCourses, plantFeedDays } from './testing/plant-courses.ts';
 const from = '2026-07-01';
 const bad = '2026-11-19';
 const span = { from: bad, to: bad };
-const now = '2026-11-20T06:30:00.000Z';
+let now = '2026-11-20T06:30:00.000Z';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -46,6 +46,8 @@ it('raises and tells the same, once, wherever the worker is killed', async () =>
   // At the moment they are there, whether or not the run could still say so; and once more.
   await live(() => expect.poll(alerts, patience).toHaveLength(2));
   const before = (await runs()).length;
+  expect(await test.ownerDb('mail_deliveries').select('template')).toEqual([]);
+  now = '2026-11-20T07:00:00.000Z';
   await live(async () => {
     await queueDetection(test.services.systemDb);
     await expect.poll(async () => (await runs()).length, patience).toBeGreaterThan(before);
