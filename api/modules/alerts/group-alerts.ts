@@ -18,6 +18,7 @@ interface SiteAlert extends Pick<AlertsRow, 'id' | 'since'> {
   covered: AlertKind[];
   figures: AlertFigures;
   url: string;
+  isConfirmed: boolean;
   /** Of the open alert that it belongs to. */
   group: string | null;
 }
@@ -97,6 +98,8 @@ function findingOf(key: string, alerts: readonly SiteAlert[]): Finding {
     ...{ kind, key, trackerId },
     since: berlinInstant(dayOfGroup(key)),
     centsPerDay: known.length === 0 ? null : known.reduce((sum, cents) => sum + cents, 0),
+    isSure:
+      alerts.filter(({ isConfirmed }) => isConfirmed).length >= Math.min(leastSites, alerts.length),
     covered: [...new Set(alerts.flatMap(({ covered }) => covered))],
     figures: {
       sites: alerts.length,
@@ -114,7 +117,7 @@ const selectSiteAlerts = (db: Db): Promise<SiteAlert[]> =>
     db,
     `select a.id, a.kind, a.since, a.tracker_id as "trackerId", a.covered_kinds as covered,
             cast(a.cents_per_day as float8) as "centsPerDay", a.evidence as figures, s.url,
-            g.key as "group"
+            a.confirmed_at is not null as "isConfirmed", g.key as "group"
        from alerts a
        join sites s on s.id = a.site_id
        left join alerts g on g.id = a.group_id and g.state <> 'RESOLVED'
