@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { AlertsRow } from '#api/tables.ts';
-import { berlinDay, berlinInstant, type Day, daysBetween } from '#shared/dates.ts';
+import { addDay, berlinInstant, type Day, daysBetween } from '#shared/dates.ts';
 import { type AlertKind, kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import type { AlertFigures } from '#shared/schemas/entities/alert.ts';
 import type { Finding } from './finding.ts';
@@ -11,8 +11,10 @@ import { raiseAlerts, resolveAlerts } from './keep-alerts.ts';
 const leastSites = 3;
 const groupedKinds = kindsFoundBy('FACTOR', 'TRACKERS', 'CHECK');
 
-interface SiteAlert extends Pick<AlertsRow, 'id' | 'since'> {
+interface SiteAlert extends Pick<AlertsRow, 'id'> {
   kind: AlertKind;
+  /** Of its beginning. */
+  day: Day;
   trackerId: number | null;
   centsPerDay: number | null;
   covered: AlertKind[];
@@ -63,29 +65,42 @@ function* join(
   groups: Map<string, SiteAlert[]>,
   lone: readonly SiteAlert[],
 ): Generator<{ id: number; key: string }> {
+  const causes = new Map<string, SiteAlert[]>();
   for (const alert of lone) {
-    const [cause, day] = [causeOf(alert), dayOf(alert)];
-    let key = [...groups.keys()].find(
-      (one) => one.startsWith(`${cause}:`) && Math.abs(daysBetween(dayOfGroup(one), day)) <= 1,
-    );
-    // They come by their first day: an earlier one has had its turn.
-    const isWith = (one: SiteAlert) =>
-      [0, 1].includes(daysBetween(day, dayOf(one))) && causeOf(one) === cause;
-    if (!key && lone.filter(isWith).length >= leastSites) key = `${cause}:${day}`;
-    if (!key) continue;
-    groups.set(key, [...(groups.get(key) ?? []), alert]);
-    yield { id: alert.id, key };
+    const cause = causeOf(alert);
+    const alike = causes.get(cause);
+    if (alike) alike.push(alert);
+    else causes.set(cause, [alert]);
+  }
+  for (const [cause, alerts] of causes) {
+    for (const alert of alerts) {
+      const { id, day } = alert;
+      let key = [...groups.keys()].find(
+        (one) => one.startsWith(`${cause}:`) && Math.abs(daysBetween(dayOfGroup(one), day)) <= 1,
+      );
+      // They come by their first day: an earlier one has had its turn.
+      const next = addDay(day, 1);
+      const isEnough =
+        alerts.filter((one) => one.day === day || one.day === next).length >= leastSites;
+      if (!key && isEnough) key = `${cause}:${day}`;
+      if (!key) continue;
+      groups.set(key, [...(groups.get(key) ?? []), alert]);
+      yield { id, key };
+    }
   }
 }
 
-const dayOf = ({ since }: Pick<SiteAlert, 'since'>): Day => berlinDay(since);
 const dayOfGroup = (key: string): Day => key.slice(-10);
 
 const isHigher = ({ value, expected }: AlertFigures) => (value ?? 0) > (expected ?? 0);
 
 /** The tracker, what a check says, or the direction of the figure. */
 const causeOf = ({ kind, trackerId, figures }: SiteAlert): string =>
-  ['group', kind, trackerId ?? figures.detail?.en ?? (isHigher(figures) ? 'UP' : 'DOWN')].join(':');
+  [
+    'group',
+    kind,
+    trackerId ?? figures.detail?.en.slice(0, 500) ?? (isHigher(figures) ? 'UP' : 'DOWN'),
+  ].join(':');
 
 function findingOf(key: string, alerts: readonly SiteAlert[]): Finding {
   const [first] = alerts;
@@ -115,13 +130,13 @@ function findingOf(key: string, alerts: readonly SiteAlert[]): Finding {
 const selectSiteAlerts = (db: Db): Promise<SiteAlert[]> =>
   rows<SiteAlert>(
     db,
-    `select a.id, a.kind, a.since, a.tracker_id as "trackerId", a.covered_kinds as covered,
+    `select a.id, a.kind, to_char(a.since at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day, a.tracker_id as "trackerId", a.covered_kinds as covered,
             cast(a.cents_per_day as float8) as "centsPerDay", a.evidence as figures, s.url,
             a.confirmed_at is not null as "isConfirmed", g.key as "group"
        from alerts a
        join sites s on s.id = a.site_id
        left join alerts g on g.id = a.group_id and g.state <> 'RESOLVED'
       where a.state <> 'RESOLVED' and a.kind = any(:kinds)
-      order by cast(a.since at time zone 'Europe/Berlin' as date), s.url, a.id`,
+      order by day, s.url, a.id`,
     { kinds: groupedKinds },
   );
