@@ -285,6 +285,9 @@ export interface Alerts {
   told_publisher_at: Date | null;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
+  seen_at: Defaulted<Date>;
+  confirmed_at: Date | null;
+  group_id: number | null;
 }
 
 export type AlertsRow = Row<Alerts>;

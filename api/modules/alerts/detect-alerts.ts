@@ -10,6 +10,7 @@ import { type AlertRules, loadAlertRules } from './alert-rules.ts';
 import { findOtherCauses, isUndecided, standingKinds } from './find-other-causes.ts';
 import { daysLookedAt, findSiteCauses } from './find-site-causes.ts';
 import type { Finding } from './finding.ts';
+import { groupAlerts } from './group-alerts.ts';
 import { keepAlerts, lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
 import { isWaiting, selectFeedDays } from './select-feed-days.ts';
 import { type Mailing, tellAlerts, tellDigests } from './tell-alerts.ts';
@@ -39,13 +40,14 @@ export async function detect(
     : await findSiteCauses(transaction, { now, rules, feeds });
   const standing = await findOtherCauses(transaction, { now, feeds, ofSites: findings });
   const gone = await resolveAlerts(transaction, over, now);
-  const raised = await raiseAlerts(transaction, wanted(findings, rules));
+  const raised = await raiseAlerts(transaction, wanted(findings, rules), now);
   const kept = await keepAlerts(transaction, {
     kinds: standingKinds,
     findings: wanted(standing, rules),
     isUndecided: isUndecided(feeds),
     now,
   });
+  await groupAlerts(transaction, now);
   await tellAlerts(transaction, services, now);
   // Ongoing alerts have new figures, too.
   await tellChanged(transaction, alert);

@@ -3,13 +3,14 @@ import { tellChanged } from '#api/core/realtime/tell.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
 import { loadAlertRules } from './alert-rules.ts';
 import type { Finding } from './finding.ts';
+import { groupAlerts } from './group-alerts.ts';
 import { lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
 import { type Mailing, tellAlerts } from './tell-alerts.ts';
 import { tellMended } from './tell-mended.ts';
 
 /**
  * For code that finds out by other means, in its transaction: raises the alert of a cause once, or
- * updates it, and tells those whom its rule names. What the rule switches off, or is muted for the
+ * updates it, and tells those whom its rule names once it was found twice. What the rule switches off, or is muted for the
  * site, is not raised.
  */
 export async function raiseAlert(
@@ -21,7 +22,8 @@ export async function raiseAlert(
   await lockAlerts(transaction);
   const rules = await loadAlertRules(transaction, now);
   if (!rules.of(finding.kind).enabled || rules.isMuted(finding.kind, finding.siteId)) return;
-  const raised = await raiseAlerts(transaction, [finding]);
+  const raised = await raiseAlerts(transaction, [finding], now);
+  await groupAlerts(transaction, now);
   await tellAlerts(transaction, services, now);
   if (raised.length > 0) await tellChanged(transaction, alert);
 }
@@ -35,6 +37,9 @@ export async function resolveAlert(
 ): Promise<void> {
   await lockAlerts(transaction);
   const resolved = await resolveAlerts(transaction, [key], now);
-  if (resolved > 0) await tellChanged(transaction, alert);
+  if (resolved > 0) {
+    await groupAlerts(transaction, now);
+    await tellChanged(transaction, alert);
+  }
   await tellMended(transaction, services, now);
 }

@@ -15,6 +15,7 @@ import {
   publisherKinds,
   toldElsewhere,
 } from '#shared/domain/alerts/alert-kinds.ts';
+import { ownChecks, tellable } from './select-tellable.ts';
 import { tellMended } from './tell-mended.ts';
 import { type Troubled, tellTroubles } from './tell-troubles.ts';
 
@@ -79,13 +80,12 @@ const takeUntold = (
     `with told as (
        update alerts a set told_at = :now
          from alert_rules r
-        where r.kind = a.kind and a.told_at is null and a.state = 'OPEN'
-          and (a.muted_until is null or a.muted_until <= :now)
+        where r.kind = a.kind and a.told_at is null and ${tellable('ADMINS')}
           and a.kind <> all(:toldElsewhere)
           and case when :atOnce then r.mail = 'AT_ONCE' and a.severity = 'SEVERE' else r.mail <> 'NONE' end
        returning a.*)
      select t.id, t.kind, t.feed, t.since, t.cents_per_day as "centsPerDay", t.evidence as figures,
-            coalesce(s.url, c.name, t.feed, '–') as subject
+            coalesce(s.url, c.name, t.feed, t.evidence ->> 'named', '–') as subject
        from told t
        left join sites s on s.id = t.site_id
        left join companies c on c.id = t.company_id
@@ -121,8 +121,7 @@ async function tellPublishers(
        update alerts a set told_publisher_at = :now
          from alert_rules r
         where r.kind = a.kind and r.mail <> 'NONE' and a.kind = any(:kinds)
-          and a.told_publisher_at is null and a.state = 'OPEN' and a.site_id is not null
-          and (a.muted_until is null or a.muted_until <= :now)
+          and a.told_publisher_at is null and ${tellable('PUBLISHER')}
        returning a.*)
      select u.id, u.email, u.first_name as "firstName", u.language, t.kind, s.url,
              s.company_id as "companyId", t.id as "alertId", s.id as "siteId", t.evidence as figures,
@@ -133,7 +132,7 @@ async function tellPublishers(
        join users u on u.id = p.user_id
       where u.deactivated_at is null and u.password_hash is not null
       order by t.id, u.id`,
-    { now, kinds: publisherKinds },
+    { now, kinds: publisherKinds, ...ownChecks },
   );
   await tellTroubles(transaction, { publicUrl }, { told, mended: false, now }, (reader, link) => {
     const { firstName, language: locale, kind, url, figures } = reader;

@@ -106,6 +106,9 @@ export const severities = {
 } satisfies Record<string, State>;
 export type Severity = keyof typeof severities;
 
+/** What a look finds is told once another one, at least so much later, finds it still. */
+export const secondLookMinutes = 20;
+
 const severeCents = 5000;
 const warningCents = 500;
 
