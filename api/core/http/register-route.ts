@@ -123,7 +123,7 @@ type Inspecting = Omit<NonNullable<Route['multipart']>, 'admit'>;
  */
 async function receiveUploads(
   request: FastifyRequest,
-  { maxFiles, expect, inspect }: Inspecting & { maxFiles: number },
+  { maxFiles, expect, inspect, keep }: Inspecting & { maxFiles: number },
   services: Services,
   now: Date,
 ): Promise<UploadedFile[]> {
@@ -136,6 +136,10 @@ async function receiveUploads(
   for (const file of files) {
     await refuseViruses(services, { field: file.field, content: file.body });
     await inspect?.(file, services);
+  }
+  for (const file of keep ? files : []) {
+    await keep?.(file, services, now);
+    file.isKept = true;
   }
   return files;
 }
