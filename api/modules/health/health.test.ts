@@ -36,6 +36,7 @@ it('is fine, and tells nothing of the data', async () => {
     {
       status: 'ok',
       database: { state: 'up', latencyMs: expect.any(Number), writable: true },
+      files: { writable: true },
       uptimeSeconds: expect.any(Number),
     },
   ]);
