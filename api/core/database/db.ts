@@ -16,7 +16,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** A server that takes no connection in this time is away. */
-const connectMs = 5_000;
+const connectMs = 10_000;
 
 interface PoolOptions {
   url: string;

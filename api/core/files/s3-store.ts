@@ -9,9 +9,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { inTime } from '../in-time.ts';
+import { StorageUnavailable } from '../storage-unavailable.ts';
 import { checkFileKey, fileMissing } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
-import { StorageUnavailable } from './storage-unavailable.ts';
 import type { StorageAddress } from './storage-url.ts';
 
 /** For an answer, over all attempts; what is sent with the question may take longer. */

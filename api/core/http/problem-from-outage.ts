@@ -1,5 +1,5 @@
 import { isConnectionLost } from '../database/connection-lost.ts';
-import { StorageUnavailable } from '../files/storage-unavailable.ts';
+import { StorageUnavailable } from '../storage-unavailable.ts';
 import { type Problem, problem } from './problem.ts';
 
 /** What this product needs and lacks at the moment, through no fault of the request. */
