@@ -22,8 +22,9 @@ export async function startBadServer({ speaksFirst = false } = {}) {
       setTimeout(() => socket.destroy(), 20);
     }
     if (fault !== 'slow') return;
-    // A piece every half second, and never a whole line.
-    const dripping = setInterval(() => socket.write('HTTP'), 500);
+    // Begins well, and then a letter every half second, without end.
+    socket.write(speaksFirst ? '220 ' : 'HTTP/1.1 200 OK\r\nx-slow: ');
+    const dripping = setInterval(() => socket.write('x'), 500);
     socket.once('close', () => clearInterval(dripping));
   }
   server.listen(0, '127.0.0.1');
