@@ -61,6 +61,7 @@ describe.runIf(mounted)('the product on a disk of its own that is full', () => {
     expect((await health()).body).toMatchObject({
       status: 'unavailable',
       database: { state: 'up', writable: false },
+      files: { writable: false },
     });
     expect((await session.get('/api/admin/tags')).status).toBe(200);
 

@@ -5,10 +5,16 @@ import { setTimeout } from 'node:timers/promises';
  *
  * @throws Error once the time is up
  */
-export const inTime = <T>(work: Promise<T>, patienceMs: number): Promise<T> =>
-  Promise.race([work, giveUp(patienceMs)]);
+export async function inTime<T>(work: Promise<T>, patienceMs: number): Promise<T> {
+  const answered = new AbortController();
+  try {
+    return await Promise.race([work, giveUp(patienceMs, answered.signal)]);
+  } finally {
+    answered.abort();
+  }
+}
 
-async function giveUp(patienceMs: number): Promise<never> {
-  await setTimeout(patienceMs, undefined, { ref: false });
+async function giveUp(patienceMs: number, signal: AbortSignal): Promise<never> {
+  await setTimeout(patienceMs, undefined, { ref: false, signal });
   throw new Error(`not read within ${patienceMs} ms`);
 }

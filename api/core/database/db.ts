@@ -15,6 +15,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 // A date is a day in Berlin, never an instant.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** A server that takes no connection in this time is away. */
+const connectMs = 10_000;
+
 interface PoolOptions {
   url: string;
   /** Every connection acts as this role from its start, whatever its login. */
@@ -75,6 +78,7 @@ export function openPool({
       application_name: applicationName,
       options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
       keepAlive: true,
+      connectionTimeoutMillis: connectMs,
       pipeline: pipelines,
       isPooled,
     } as Knex.PgConnectionConfig,

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { type DatabaseRole, type Db, openPool, settingsOf } from './db.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { endSilentConnections } from './end-silent-connections.ts';
 import { listPendingMigrations, migrate } from './migrate.ts';
 import { mustExist } from './must-exist.ts';
 import { refuseOldServer } from './refuse-old-server.ts';
@@ -62,7 +63,9 @@ export async function openDatabase(
   const supervision = embedded && (await superviseServer(embedded, log));
   const pools: Db[] = [];
   let replica: Replica | undefined;
+  let endWatch: (() => Promise<void>) | undefined;
   const close = async () => {
+    await endWatch?.();
     await replica?.close();
     await Promise.all(pools.map((pool) => pool.destroy()));
     await supervision?.stop();
@@ -98,6 +101,7 @@ export async function openDatabase(
     await settled(systemDb, 'DATABASE_URL', 'platform_app');
     await settled(clientDb, 'DATABASE_CLIENT_URL', 'platform_client');
     await refuseMissingRight(systemDb);
+    endWatch = endSilentConnections([systemDb, clientDb], { url: systemUrl, log });
     if (databaseReadUrl && config.role !== 'worker') {
       const read = { url: databaseReadUrl, max: systemShare, statementTimeoutMs };
       replica = await openReplica({ ...read, primary: systemDb, log });

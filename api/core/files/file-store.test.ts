@@ -171,12 +171,18 @@ describe('in object storage', () => {
         () => undefined,
         (thrown) => thrown,
       );
-    expect(error).toMatchObject({ name: 'NoSuchBucket' });
+    expect(error).toMatchObject({
+      name: 'StorageUnavailable',
+      cause: { name: 'NoSuchBucket' },
+    });
     expect(isFileMissing(error)).toBe(false);
   });
 
   it('a storage that cannot be reached is an error, not a missing file', async () => {
     const nowhere = createFileStore('s3://key:secret@127.0.0.1:1/platform?tls=false', folder);
-    await expect(nowhere.exists('a')).rejects.toThrow(/ECONNREFUSED/);
+    await expect(nowhere.exists('a')).rejects.toMatchObject({
+      name: 'StorageUnavailable',
+      cause: { code: 'ECONNREFUSED' },
+    });
   });
 });

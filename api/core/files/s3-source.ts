@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
-import { GetObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import type { FileSource, SourceFile } from './file-source.ts';
-import { createS3Client } from './s3-store.ts';
+import { askStorage, createS3Client, readAnswer } from './s3-store.ts';
 import type { StorageAddress } from './storage-url.ts';
 
 /** What lies under a prefix of a bucket. */
@@ -12,8 +11,16 @@ export function s3Source(address: StorageAddress, prefix: string): FileSource {
   return {
     async list() {
       const files: SourceFile[] = [];
-      const pages = paginateListObjectsV2({ client }, { Bucket, Prefix, Delimiter: '/' });
-      for await (const { Contents = [] } of pages) {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await askStorage((options) =>
+          client.send(
+            new ListObjectsV2Command({ Bucket, Prefix, Delimiter: '/', ContinuationToken }),
+            options,
+          ),
+        );
+        const { Contents = [] } = page;
+        ContinuationToken = page.NextContinuationToken;
         for (const { Key = '', LastModified = new Date(0) } of Contents) {
           const name = Key.slice(Prefix.length);
           if (!name) continue;
@@ -21,14 +28,14 @@ export function s3Source(address: StorageAddress, prefix: string): FileSource {
             name,
             changedAt: LastModified,
             async open() {
-              const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
-              if (!(Body instanceof Readable))
-                throw new Error('The storage answered without a file');
-              return Body;
+              const { Body } = await askStorage((options) =>
+                client.send(new GetObjectCommand({ Bucket, Key }), options),
+              );
+              return readAnswer(Body);
             },
           });
         }
-      }
+      } while (ContinuationToken);
       return files;
     },
   };

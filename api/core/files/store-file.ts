@@ -6,6 +6,8 @@ interface NewFile {
   key: string;
   body: Uint8Array;
   contentType: string;
+  /** An upload may have been, before its transaction. */
+  isKept?: true | undefined;
 }
 
 /**
@@ -14,9 +16,10 @@ interface NewFile {
  */
 export async function storeFile(
   { systemDb, files }: Pick<Services, 'systemDb' | 'files'>,
-  { key, body, contentType }: NewFile,
+  { key, body, contentType, isKept }: NewFile,
   now: Date,
 ): Promise<void> {
+  if (isKept) return;
   await noteStored(systemDb, { key, size: body.length }, now);
   await files.put(key, body, { contentType });
 }
@@ -24,7 +27,12 @@ export async function storeFile(
 /** The same for what is too large to hold in memory, under a key that its content gives. */
 export async function storeLargeFile(
   { systemDb, files }: Pick<Services, 'systemDb' | 'files'>,
-  { key, size, body, contentType }: Omit<NewFile, 'body'> & { size: number; body(): Readable },
+  {
+    key,
+    size,
+    body,
+    contentType,
+  }: Omit<NewFile, 'body' | 'isKept'> & { size: number; body(): Readable },
   now: Date,
 ): Promise<void> {
   await noteStored(systemDb, { key, size }, now);

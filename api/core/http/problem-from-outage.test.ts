@@ -3,11 +3,13 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { pipeline } from 'node:stream';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testLog } from '#tests/support/silent-log.ts';
 import {
   createTestDatabase,
   type TestDatabase,
 } from '../../../tests/support/create-test-database.ts';
 import { openPool } from '../database/db.ts';
+import { endSilentConnections } from '../database/end-silent-connections.ts';
 import { createFileStore } from '../files/open-file-store.ts';
 import { problemFromOutage } from './problem-from-outage.ts';
 
@@ -95,6 +97,43 @@ describe('a database that cannot be reached', () => {
     const client = new pg.Client({ connectionString: url });
     expect(problemFromOutage(await failureOf(client.connect()))).toMatchObject(unavailable);
   });
+});
+
+it('a database whose packets are swallowed is told within seconds, and serves again after it', async () => {
+  let swallows = false;
+  line.on('connection', (socket) => swallows && socket.pause().unpipe());
+  const db = openPool({ url, max: 2, statementTimeoutMs: 30_000 });
+  const patience = { everyMs: 50, patienceMs: 200 };
+  const end = endSilentConnections([db], { url, log: testLog, ...patience });
+  await db.raw('select 1');
+  swallows = true;
+  for (const socket of sockets) socket.pause().unpipe();
+  const began = performance.now();
+  expect(problemFromOutage(await failureOf(db.raw('select 2')))).toMatchObject(unavailable);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  swallows = false;
+  expect((await db.raw('select 3 as answer')).rows).toEqual([{ answer: 3 }]);
+  await end();
+  await db.destroy();
+});
+
+it('a statement that takes long is left alone while the database answers', async () => {
+  const db = openPool({ url, max: 1, statementTimeoutMs: 30_000 });
+  const end = endSilentConnections([db], { url, log: testLog, everyMs: 20, patienceMs: 2_000 });
+  const asked = new Promise<void>((resolve) => {
+    let count = 0;
+    line.on('connection', () => {
+      count += 1;
+      if (count === 4) resolve();
+    });
+  });
+  await db.transaction(async (transaction) => {
+    await transaction.raw('select 1');
+    await asked;
+    expect((await transaction.raw('select 2 as answer')).rows).toEqual([{ answer: 2 }]);
+  });
+  await end();
+  await db.destroy();
 });
 
 it('a file storage that cannot be reached is not taken for the database', async () => {

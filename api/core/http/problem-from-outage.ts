@@ -1,13 +1,13 @@
 import { isConnectionLost } from '../database/connection-lost.ts';
+import { StorageUnavailable } from '../storage-unavailable.ts';
 import { type Problem, problem } from './problem.ts';
 
 /** What this product needs and lacks at the moment, through no fault of the request. */
 export function problemFromOutage(error: unknown): Problem | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isDiskFull(error)) return diskFull;
-  if (!isConnectionLost(error)) return undefined;
-  // The client of the file storage adds to each failure what it tried.
-  return '$metadata' in error ? storageUnavailable : databaseUnavailable;
+  if (error instanceof StorageUnavailable) return storageUnavailable;
+  return isConnectionLost(error) ? databaseUnavailable : undefined;
 }
 
 /** The database's disk, or ours, or our share of it. */

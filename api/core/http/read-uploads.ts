@@ -10,6 +10,8 @@ export interface UploadedFile {
   /** As the browser named it; not to be trusted. */
   name: string;
   body: Buffer;
+  /** Stored already: within a transaction that would hold a connection while the storage takes. */
+  isKept?: true;
 }
 
 export const tooLarge = (maxBytes: number) =>

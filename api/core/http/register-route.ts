@@ -138,7 +138,7 @@ type Inspecting = Omit<NonNullable<Route['multipart']>, 'admit'>;
  */
 async function receiveUploads(
   request: FastifyRequest,
-  { maxFiles, expect, inspect }: Inspecting & { maxFiles: number },
+  { maxFiles, expect, inspect, keep }: Inspecting & { maxFiles: number },
   services: Services,
   now: Date,
 ): Promise<UploadedFile[]> {
@@ -151,6 +151,10 @@ async function receiveUploads(
   for (const file of files) {
     await refuseViruses(services, { field: file.field, content: file.body });
     await inspect?.(file, services);
+  }
+  for (const file of keep ? files : []) {
+    await keep?.(file, services, now);
+    file.isKept = true;
   }
   return files;
 }

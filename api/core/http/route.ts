@@ -96,6 +96,8 @@ interface RouteOptions<Q extends Schema, P extends Schema, B extends Schema, R e
     expect?(services: Services): void;
     /** Inspects each of them. It may take its time: no transaction is open. */
     inspect?(file: UploadedFile, services: Services): Promise<void>;
+    /** Stores each where the handler would, which then has no need to, for the same reason. */
+    keep?(file: UploadedFile, services: Services, now: Date): Promise<unknown>;
   };
   /**
    * For an admin's report: it may be read from a lagging replica. `shown`: its screen says so;

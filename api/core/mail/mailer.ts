@@ -41,7 +41,9 @@ interface MailerOptions {
 }
 
 /** A healthy server takes a second; one that makes strangers wait takes half a minute. */
-const defaultLimits = { first: 10_000, again: 60_000 };
+const defaultLimits = { first: 4_000, again: 60_000 };
+/** So long the other mails to a host that kept one waiting do not try it first. */
+const slowMs = 60_000;
 
 export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl ? mailToServer(options.smtpUrl, options) : mailToFiles(options);
@@ -60,16 +62,23 @@ function mailToServer(
   const options = { url, ...parseSmtpUrl(url), ...noAccess };
   const openTransport = async () => (await loadNodemailer()).createTransport(options);
   let transport: Awaited<ReturnType<typeof openTransport>> | undefined;
+  const slowHosts = new Set<string>();
   return {
     async send(mail, { again = false, signal } = {}) {
+      const host = domainOf(mail.to);
+      if (!again && slowHosts.has(host)) throw tooSlow();
       transport ??= await openTransport();
       const timeLimit = AbortSignal.timeout(again ? timeLimits.again : timeLimits.first);
       const end = AbortSignal.any([timeLimit, ...(signal ? [signal] : [])]);
       try {
         await transport.sendMail({ ...compose(mail, from), signal: end });
       } catch (error) {
-        throw timeLimit.aborted ? tooSlow() : error;
+        if (!timeLimit.aborted) throw error;
+        slowHosts.add(host);
+        setTimeout(() => slowHosts.delete(host), slowMs).unref();
+        throw tooSlow();
       }
+      slowHosts.delete(host);
       log.info({ to: mail.to, subject: mail.subject }, 'mail sent');
     },
   };

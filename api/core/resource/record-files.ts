@@ -77,6 +77,17 @@ function routesOf(resource: ResourceDeclaration, files: RecordFiles): Route[] {
     await resource.files?.mayChange?.(db, id);
   };
 
+  const keep = async (
+    { body, isKept }: Pick<UploadedFile, 'body' | 'isKept'>,
+    services: Services,
+    now: Date,
+  ) => {
+    const contentType = typeOfContent(body) ?? 'application/pdf';
+    const file = { key: `${toSnake(name)}/${contentKey(body)}`, body, contentType, isKept };
+    await storeFile(services, file, now);
+    return file;
+  };
+
   const upload = defineRoute({
     method: 'POST',
     url: path(':id'),
@@ -88,6 +99,7 @@ function routesOf(resource: ResourceDeclaration, files: RecordFiles): Route[] {
       admit: ({ db, params: { id } }) => admit(db, id),
       ...(takesPdf && { expect: ({ pdf }: Services) => pdf.prepare() }),
       inspect: (sent, services) => refuseUnfit(sent, { resource, limits, services }),
+      keep,
     },
     limitPerMinute: 30,
     response: z.array(storedFile),
@@ -105,10 +117,9 @@ function routesOf(resource: ResourceDeclaration, files: RecordFiles): Route[] {
       if (known.length + added.length > limits.most) {
         throw unprocessable({ [sentAs]: say('max-entries', { max: limits.most }) });
       }
-      for (const { name: given, body } of added) {
-        const type = typeOfContent(body) ?? 'application/pdf';
-        const file = `${toSnake(name)}/${contentKey(body)}`;
-        await storeFile(services, { key: file, body, contentType: type }, clock());
+      for (const one of added) {
+        const { name: given, body } = one;
+        const { key: file, contentType: type } = await keep(one, services, clock());
         const shown = endOf(displayName(given, name), type);
         await db(table).insert({ [key]: id, file, name: shown, size: body.length });
       }

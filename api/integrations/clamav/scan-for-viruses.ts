@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
+const connectMs = 5_000;
 const standstillMs = 30_000;
 
 /**
@@ -19,14 +20,17 @@ export async function scanForViruses(
 ): Promise<string | undefined> {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port || 3310), allowHalfOpen: true });
-  socket.setTimeout(standstillMs, () => socket.destroy(new Error('ClamAV does not answer')));
+  const giveUp = () => socket.destroy(new Error('ClamAV does not answer'));
+  let patience = setTimeout(giveUp, connectMs);
   try {
     await once(socket, 'connect');
+    clearTimeout(patience);
+    patience = setTimeout(giveUp, standstillMs);
     socket.write('zINSTREAM\0');
     // Its verdict on a file that is too large may come, with its end, before all was sent.
     const [answer] = await Promise.all([
       buffer(socket),
-      sendPieces(socket, Buffer.isBuffer(content) ? [content] : content),
+      sendPieces(socket, Buffer.isBuffer(content) ? [content] : content, () => patience.refresh()),
     ]);
     const [, verdict = ''] = /^stream: (.*)\0$/.exec(answer.toString('latin1')) ?? [];
     if (verdict === 'OK') return undefined;
@@ -34,14 +38,20 @@ export async function scanForViruses(
     if (found) return found;
     throw new Error(`ClamAV gave no verdict: ${verdict || 'nothing'}`);
   } finally {
+    clearTimeout(patience);
     socket.destroy();
   }
 }
 
-async function sendPieces(socket: Socket, pieces: Iterable<Buffer> | AsyncIterable<Buffer>) {
+async function sendPieces(
+  socket: Socket,
+  pieces: Iterable<Buffer> | AsyncIterable<Buffer>,
+  onSent: () => void,
+) {
   for await (const piece of pieces) {
     socket.write(lengthOf(piece.length));
     if (!socket.write(piece)) await once(socket, 'drain');
+    onSent();
   }
   socket.write(lengthOf(0));
 }

@@ -33,7 +33,7 @@ export type FetchTiming = {
 
 const DEFAULT_TIMING: FetchTiming = {
   connectMs: 10_000,
-  idleMs: 60_000,
+  idleMs: 30_000,
   overallMs: 15 * 60_000,
   attempts: 4,
   backoffMs: (attempt) => 1_000 * 4 ** (attempt - 1),
@@ -87,6 +87,19 @@ export async function* fetchFeed(request: FeedRequest): AsyncGenerator<Buffer, v
     clearTimeout(overall);
     signal?.removeEventListener('abort', stopWithCaller);
   }
+}
+
+/**
+ * Waits until a report has begun: a provider may take its time to make it, and meanwhile nobody
+ * holds a transaction open for it.
+ */
+export async function awaitFirst<T>(pieces: AsyncGenerator<T, void>): Promise<AsyncGenerator<T>> {
+  const first = await pieces.next();
+  return (async function* () {
+    if (first.done) return;
+    yield first.value;
+    yield* pieces;
+  })();
 }
 
 function reportUrl({ feed, url: base, from, to }: FeedRequest): URL {

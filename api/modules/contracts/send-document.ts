@@ -1,10 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { isFileMissing } from '#api/core/files/file-key.ts';
 import type { FileStore, StoredFile } from '#api/core/files/file-store.ts';
 import { attachment } from '#api/core/http/attachment.ts';
 import { notFound } from '#api/core/http/problem.ts';
+import type { DeferredAnswer } from '#api/core/http/route.ts';
 import type { Services } from '#api/core/services.ts';
 import { type ContractVersion, contractFileName } from '#shared/domain/contract-file-name.ts';
 import type { Said } from '#shared/saying/say.ts';
@@ -14,7 +15,6 @@ import type { ContractRow } from './contracts-queries.ts';
 interface SendContext {
   db: Db;
   request: FastifyRequest;
-  reply: FastifyReply;
   actor: Actor;
   clock: () => Date;
   services: Services;
@@ -32,35 +32,38 @@ interface SentDocument {
 }
 
 /**
- * Sends a document as a download. Who got it is noted with the contract.
+ * Sends a document as a download, after the caller's transaction. Who got it is noted with the
+ * contract.
  *
  * @throws Problem 404 if there is none
  */
 export async function sendDocument(
-  { db, request, reply, actor, clock, services }: SendContext,
+  { db, request, actor, clock, services }: SendContext,
   { contract, file, kind, version, at }: SentDocument,
-): Promise<FastifyReply> {
+): Promise<DeferredAnswer> {
   const otherwise = missing[kind];
   if (!file) throw notFound(otherwise);
   const company = await db('companies').where({ id: contract.company_id }).first('name');
   const named = { company: company?.name ?? '', version, at };
-  const { body, size } = await open(services.files, file, otherwise);
-  try {
-    // A HEAD request shows nobody the document. The caller's transaction only reads.
-    if (request.method === 'GET') {
-      const event = { kind, contract, by: actor.id, now: clock() };
-      await recordEvent(services.systemDb, { ...event, ip: request.ip, file });
+  return async (reply) => {
+    const { body, size } = await open(services.files, file, otherwise);
+    try {
+      // A HEAD request shows nobody the document.
+      if (request.method === 'GET') {
+        const event = { kind, contract, by: actor.id, now: clock() };
+        await recordEvent(services.systemDb, { ...event, ip: request.ip, file });
+      }
+    } catch (error) {
+      body.destroy();
+      throw error;
     }
-  } catch (error) {
-    body.destroy();
-    throw error;
-  }
-  return reply
-    .type('application/pdf')
-    .header('content-length', size)
-    .header('content-disposition', attachment(contractFileName(named, actor.language)))
-    .header('cache-control', 'no-store')
-    .send(body);
+    return reply
+      .type('application/pdf')
+      .header('content-length', size)
+      .header('content-disposition', attachment(contractFileName(named, actor.language)))
+      .header('cache-control', 'no-store')
+      .send(body);
+  };
 }
 
 const missing = {

@@ -13,11 +13,11 @@ export interface StoredDocument {
 /** Stores a file under the hash of its content, before the row that refers to it is written. */
 export async function storeDocument(
   services: Pick<Services, 'systemDb' | 'files'>,
-  { name, body }: Pick<UploadedFile, 'name' | 'body'>,
+  { name, body, isKept }: Pick<UploadedFile, 'name' | 'body' | 'isKept'>,
   now: Date,
 ): Promise<StoredDocument> {
   const key = keyOfContent(body);
-  await storeFile(services, { key, body, contentType: 'application/pdf' }, now);
+  await storeFile(services, { key, body, contentType: 'application/pdf', isKept }, now);
   return { key, name: endOf(displayName(name, 'document'), 'application/pdf') };
 }
 

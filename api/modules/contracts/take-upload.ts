@@ -8,11 +8,12 @@ import { type StoredDocument, storeDocument } from './store-document.ts';
 /** An inspected document; it is kept once it is known that it may be. */
 export type KeepDocument = () => Promise<StoredDocument>;
 
-/** How routes take documents: each is inspected before its transaction begins. */
+/** How routes take documents: each is inspected and stored before its transaction begins. */
 export const documents = {
   expect: ({ pdf }: Services) => pdf.prepare(),
   inspect: ({ body, field }: UploadedFile, services: Services) =>
     checkPdf(body, field, services, () => isIssuedDocument(services.systemDb, body)),
+  keep: (file: UploadedFile, services: Services, now: Date) => storeDocument(services, file, now),
 };
 
 /** @throws Problem 422 if there is no file of that name */

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { canWrite } from '#api/core/database/can-write.ts';
+import { canKeepFiles } from '#api/core/files/can-keep-files.ts';
 import { defineRoute, publicRoute } from '#api/core/http/route.ts';
+import { inTime } from '#api/core/in-time.ts';
 import type { Module } from '#api/core/module.ts';
+
+/** Whoever asks waits no longer, whatever hangs: a connection, a statement, the disk. */
+const answerMs = 2_000;
 
 const health = z.object({
   status: z.enum(['ok', 'unavailable']),
@@ -11,6 +16,8 @@ const health = z.object({
     /** Is there room for new data? */
     writable: z.boolean().optional(),
   }),
+  /** The disk of DATA_DIR; left out where nothing is kept on it. */
+  files: z.object({ writable: z.boolean() }).optional(),
   uptimeSeconds: z.int(),
 });
 
@@ -23,23 +30,30 @@ const ready = defineRoute({
   response: health,
   transaction: 'none',
   unlimited: true,
-  async handle({ services: { systemDb, log }, clock, reply }) {
+  async handle({ services: { systemDb, log, config }, clock, reply }) {
     const uptimeSeconds = Math.floor(process.uptime());
-    const unavailable = (database: z.input<typeof health>['database']) => {
-      reply.serializer(JSON.stringify).type('application/json; charset=utf-8');
-      return reply.status(503).send({ status: 'unavailable', database, uptimeSeconds });
-    };
     const start = performance.now();
-    try {
-      await systemDb.raw('select 1').timeout(2000);
-    } catch (error) {
+    const passed = () => performance.now() - start;
+    const inTheRest = (work: Promise<boolean>) =>
+      inTime(work, answerMs - passed()).catch(() => false);
+    const keeps = canKeepFiles(config, { now: clock(), log });
+    const look = async () => {
+      const latencyMs = Math.round(passed() * 10) / 10;
+      const writable = await inTheRest(canWrite(systemDb, { now: clock(), log }));
+      return { state: 'up' as const, latencyMs, writable };
+    };
+    const database = await inTime(
+      Promise.resolve(systemDb.raw('select 1').timeout(answerMs)),
+      answerMs * 0.8,
+    ).then(look, (error) => {
       log.error({ err: error }, 'the database does not answer');
-      return unavailable({ state: 'down' });
-    }
-    const latencyMs = Math.round((performance.now() - start) * 10) / 10;
-    const writable = await canWrite(systemDb, { now: clock(), log });
-    const database = { state: 'up' as const, latencyMs, writable };
-    return writable ? { status: 'ok' as const, database, uptimeSeconds } : unavailable(database);
+      return { state: 'down' as const, writable: undefined };
+    });
+    const files = keeps && { writable: await inTheRest(keeps) };
+    const found = { database, ...(files && { files }), uptimeSeconds };
+    if (database.writable && files?.writable !== false) return { status: 'ok' as const, ...found };
+    reply.serializer(JSON.stringify).type('application/json; charset=utf-8');
+    return reply.status(503).send({ status: 'unavailable', ...found });
   },
 });
 

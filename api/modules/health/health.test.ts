@@ -1,3 +1,4 @@
+import { rename } from 'node:fs/promises';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
@@ -36,6 +37,7 @@ it('is fine, and tells nothing of the data', async () => {
     {
       status: 'ok',
       database: { state: 'up', latencyMs: expect.any(Number), writable: true },
+      files: { writable: true },
       uptimeSeconds: expect.any(Number),
     },
   ]);
@@ -65,6 +67,20 @@ it.each([
     await expect.poll(async () => (await health()).status).toBe(200);
   },
 );
+
+it('says that nothing can be kept in DATA_DIR, and is fine again after it', async () => {
+  const { dataDir } = test.services.config;
+  await rename(dataDir, `${dataDir}-away`);
+  now = new Date(+now + 5_000);
+  const { status, body } = await health();
+  expect([status, body]).toMatchObject([
+    503,
+    { status: 'unavailable', database: { writable: true }, files: { writable: false } },
+  ]);
+  await rename(`${dataDir}-away`, dataDir);
+  now = new Date(+now + 5_000);
+  expect((await health()).status).toBe(200);
+});
 
 it('tries the disk once in five seconds, however often it is asked', async () => {
   const files = async () => {

@@ -1,9 +1,9 @@
-import type { FastifyReply } from 'fastify';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { FileStore } from '#api/core/files/file-store.ts';
 import { sendFile } from '#api/core/files/send-file.ts';
 import { notFound } from '#api/core/http/problem.ts';
+import type { DeferredAnswer } from '#api/core/http/route.ts';
 import { manualMessages } from '#shared/messages/manual.ts';
 import type { ManualContent } from './manual-content.ts';
 import { findManual } from './manuals-queries.ts';
@@ -16,14 +16,14 @@ const missing = 'no-manual';
  * @throws Problem 404 if there is none, or not for this caller
  */
 export async function sendManual(
-  reply: FastifyReply,
-  { db, files, siteId }: { db: Db; files: FileStore; siteId: number },
-): Promise<FastifyReply> {
+  db: Db,
+  { files, siteId }: { files: FileStore; siteId: number },
+): Promise<DeferredAnswer> {
   const manual = await findManual(db, siteId);
   if (!manual) throw notFound(missing);
   const { url } = mustExist(await db('sites').where({ id: siteId }).first('url'));
   const name = nameOfManual({ site: url, siteId, language: manual.language });
-  return sendFile(reply, files, { key: manual.file, name }, missing);
+  return (reply) => sendFile(reply, files, { key: manual.file, name }, missing);
 }
 
 type Named = Pick<ManualContent, 'site' | 'siteId' | 'language'>;

@@ -68,26 +68,27 @@ export async function documentFile(
 ): Promise<DeferredAnswer> {
   refuseHidden(actor);
   const { number, key } = await findDocument(db, id);
-  const pdf = await readDocument(services.files, key);
-  const data = format === 'xml' && pdf ? await readEmbeddedXml(pdf) : pdf;
-  if (data === undefined) throw notFound('missing-document');
-  // The caller's transaction only reads; a HEAD request shows nobody the document.
-  if (request.method === 'GET') {
-    await noteEvent(services.systemDb, {
-      invoiceId: id,
-      companyId: actor.companyId ?? 0,
-      kind: 'downloaded',
-      at: clock(),
-      actorId: actor.id,
-      params: { format },
-    });
-  }
-  return async (reply) =>
-    reply
+  return async (reply) => {
+    const pdf = await readDocument(services.files, key);
+    const data = format === 'xml' && pdf ? await readEmbeddedXml(pdf) : pdf;
+    if (data === undefined) throw notFound('missing-document');
+    // A HEAD request shows nobody the document.
+    if (request.method === 'GET') {
+      await noteEvent(services.systemDb, {
+        invoiceId: id,
+        companyId: actor.companyId ?? 0,
+        kind: 'downloaded',
+        at: clock(),
+        actorId: actor.id,
+        params: { format },
+      });
+    }
+    return reply
       .type(format === 'xml' ? 'application/xml; charset=utf-8' : 'application/pdf')
       .header('content-disposition', attachment(`${number}.${format}`))
       .header('cache-control', 'no-store')
       .send(data);
+  };
 }
 
 /** An account stands on each page. */

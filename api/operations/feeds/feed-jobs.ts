@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { defineJob, type JobDefinition, patience } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
-import { fetchFeed } from '#api/integrations/feeds/fetch-feed.ts';
+import { awaitFirst, fetchFeed } from '#api/integrations/feeds/fetch-feed.ts';
 import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { listUnprocessedDays } from '#api/modules/feeds/list-unprocessed-days.ts';
@@ -53,7 +53,7 @@ const fetchJob = (feed: FeedName, processing: JobDefinition<FeedDaysPayload>) =>
       log.info(sayRun('feed-fetching', { host: new URL(address.url).host }));
       const { read, added, changed, withdrawn } = await ingestFeed(db, {
         feed,
-        chunks: fetchFeed({ feed, ...address, from, to, signal }),
+        chunks: await awaitFirst(fetchFeed({ feed, ...address, from, to, signal })),
         mode: { kind: 'fetch', from, to },
         runId,
         log,

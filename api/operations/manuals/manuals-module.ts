@@ -18,8 +18,7 @@ const download = defineRoute({
   summary: 'The manual by which I integrate the ads into one of my sites, as a PDF',
   params: idParams,
   response: fileAnswer,
-  handle: ({ db, params, reply, services: { files } }) =>
-    sendManual(reply, { db, files, siteId: params.id }),
+  handle: ({ db, params, services: { files } }) => sendManual(db, { files, siteId: params.id }),
 });
 
 const look = defineRoute({
@@ -29,8 +28,7 @@ const look = defineRoute({
   summary: 'The integration manual of a site, as a PDF',
   params: idParams,
   response: fileAnswer,
-  handle: ({ db, params, reply, services: { files } }) =>
-    sendManual(reply, { db, files, siteId: params.id }),
+  handle: ({ db, params, services: { files } }) => sendManual(db, { files, siteId: params.id }),
 });
 
 const preview = defineRoute({

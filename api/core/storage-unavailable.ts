@@ -1,0 +1,7 @@
+/** The file storage does not answer, or not as it should: no fault of who asked. */
+export class StorageUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The file storage does not answer', { cause });
+    this.name = 'StorageUnavailable';
+  }
+}
