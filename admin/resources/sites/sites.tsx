@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { configuration } from '#shared/schemas/entities/configuration.ts';
 import { credentials } from '#shared/schemas/entities/credentials.ts';
 import { type Site, site } from '#shared/schemas/entities/site.ts';
+import { skippedPage } from '#shared/schemas/entities/skipped-page.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 import { configurationColumn } from '../configurations/configurations.ts';
@@ -36,17 +37,21 @@ export const sites = declareResource(site, {
     profitColumn('profit30Days'),
     profitColumn('marginYesterday'),
     profitColumn('margin30Days'),
+    'indexedAt',
+    'indexArticles',
+    'indexCoverage',
     'createdAt',
   ],
   identifiedBy: 'url',
   bulk: ['tags'],
-  hidden: ['id'],
+  hidden: ['id', 'indexArticles'],
   filters: [
     'companyId',
     'onboardingStatus',
     'agreementStatus',
     'live',
     'hasAgreement',
+    'indexedAt',
     'createdAt',
   ],
   views: [
@@ -139,7 +144,17 @@ export const sites = declareResource(site, {
         part: 'recommendations',
         label: { en: 'Recommendations', de: 'Empfehlungen' },
         permission: ['recommendations'],
-        parts: [{ panel: lazy(() => import('../recommendations/SiteRecommendations.tsx')) }],
+        parts: [
+          { panel: lazy(() => import('../recommendations/SiteRecommendations.tsx')) },
+          {
+            ...related(skippedPage, {
+              by: 'siteId',
+              columns: ['url', 'reason', 'isKept'],
+              atMost: 10,
+            }),
+            when: ({ indexedAt }) => indexedAt !== null,
+          },
+        ],
       },
     ],
     deleting: {

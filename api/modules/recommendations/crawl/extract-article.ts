@@ -4,7 +4,8 @@ import { parseHTML } from 'linkedom';
 import { RE2JS } from 're2js';
 import { pageAddress } from '#api/integrations/websites/page-address.ts';
 import { berlinDay, berlinInstant } from '#shared/dates.ts';
-import type { RecommendationConfig, SkipReason } from '#shared/schemas/calls/recommendations.ts';
+import type { SkipReason } from '#shared/domain/skip-reasons.ts';
+import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
 import { hasNoindexMeta } from './is-noindex.ts';
 import { withFrame } from './with-frame.ts';
 
