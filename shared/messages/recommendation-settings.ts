@@ -59,6 +59,9 @@ export const recommendationSettingMessages = defineMessages({
       title: 'Index',
       lastIndexed: 'Last indexed',
       never: 'Never',
+      filled: 'Places filled',
+      byItself:
+        'While the site is live, it is indexed every night, and by day when its sitemaps change.',
       unscraped:
         'No page of this website has been read yet. Until then nothing can be recommended.',
       noSitemaps: 'Choose at least one sitemap in the settings first.',
@@ -198,6 +201,9 @@ export const recommendationSettingMessages = defineMessages({
       title: 'Index',
       lastIndexed: 'Zuletzt indexiert',
       never: 'Noch nie',
+      filled: 'Gefüllte Plätze',
+      byItself:
+        'Solange die Seite live ist, wird sie jede Nacht neu indexiert, tagsüber auch, sobald sich ihre Sitemaps ändern.',
       unscraped:
         'Von dieser Website wurde noch keine Seite gelesen. Solange kann nichts empfohlen werden.',
       noSitemaps: 'Wählen Sie zuerst in den Einstellungen mindestens eine Sitemap.',

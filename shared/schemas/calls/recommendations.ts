@@ -102,6 +102,8 @@ export const recommendationConfig = z.object({
   added: z.boolean(),
   indexStatus: z.enum(indexStatuses),
   lastIndexed: instantSchema.nullable(),
+  /** Share of the places on the articles' pages, since then; null: no run has counted them. */
+  filled: z.number().nullable(),
   /** Public: it is in the snippet. */
   apiKey: z.string().nullable(),
   /** Where the plugin is loaded from. */
