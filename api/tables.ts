@@ -1453,6 +1453,15 @@ export interface RecommendationKeys {
 
 export type RecommendationKeysRow = Row<RecommendationKeys>;
 
+export interface RecommendationLooks {
+  config_id: number;
+  marks: unknown;
+  looked_at: Date;
+  changed_at: Date | null;
+}
+
+export type RecommendationLooksRow = Row<RecommendationLooks>;
+
 export interface RecommendationPages {
   id: Given<number>;
   config_id: number;
@@ -1489,6 +1498,8 @@ export interface RecommendationRuns {
   started_at: Date | null;
   completed_at: Date | null;
   would_lose: number | null;
+  articles: number | null;
+  coverage: number | null;
 }
 
 export type RecommendationRunsRow = Row<RecommendationRuns>;
@@ -1983,6 +1994,7 @@ declare module 'knex/types/tables' {
     recommendation_counts: Of<RecommendationCounts>;
     recommendation_former_articles: Of<RecommendationFormerArticles>;
     recommendation_keys: Of<RecommendationKeys>;
+    recommendation_looks: Of<RecommendationLooks>;
     recommendation_pages: Of<RecommendationPages>;
     recommendation_runs: Of<RecommendationRuns>;
     recovery_codes: Of<RecoveryCodes>;

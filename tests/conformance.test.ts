@@ -94,6 +94,14 @@ beforeAll(async () => {
   );
   // Nor can settings of recommendations, which come with a key.
   await plantClicks(test.ownerDb, test.network.sites.own, '2026-11-01', '2026-11-01');
+  // Nor can pages that an index could not read.
+  await test.ownerDb.raw(
+    `insert into recommendation_pages (config_id, key, url, listed_run, state, reason)
+     select c.id, 'page ' || i, 'https://site.example/' || i, 1,
+            case when i = 3 then 'KEPT' else 'SKIPPED' end,
+            (array['NO_TEXT', 'NOINDEX', 'TIMEOUT'])[i]
+       from recommendation_configs c, generate_series(1, 3) i`,
+  );
   await plantOperator(test.ownerDb);
   await plantPayingAccount(test.ownerDb);
   await plantCancelledInvoice(test.ownerDb, test.network.companies.own);

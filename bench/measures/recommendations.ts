@@ -25,12 +25,19 @@ const connections = 10;
 const perSecond = 200;
 const pagesAsked = 20;
 const siteId = 1;
+/** Whose index is kept by night. */
+const keptSiteId = 2;
+const keptPages = 2000;
+const nights = 10;
+/** Of an installation. */
+const keptSites = 500;
 const megabyte = 1024 * 1024;
 
 interface Recommending {
   bench: Bench;
   owner: Db;
   sandbox: WebsiteSandbox;
+  siteId: number;
   domain: string;
   articles: number;
   addresses: string[];
@@ -40,16 +47,22 @@ interface Recommending {
 export const measureRecommendations: Measure = async function* (bench) {
   const articles = partOf(bench.size, 5_000);
   const owner = openPool({ url: bench.database.ownerUrl, max: 2, statementTimeoutMs: 0 });
-  const { url: domain } = mustExist(await owner('sites').where({ id: siteId }).first('url'));
+  const domainOf = async (id: number) =>
+    mustExist(await owner('sites').where({ id }).first('url')).url;
+  const domain = await domainOf(siteId);
+  const kept = { domain: await domainOf(keptSiteId), articles: partOf(bench.size, keptPages) };
   const topics = ['garten', 'backen', 'wandern', 'technik', 'auto', 'finanzen'] as const;
   const sandbox = await startWebsiteSandbox({
-    publishers: [{ domain, name: 'Alles für Leser', topics, articles }],
+    publishers: [{ domain, articles }, kept].map((one) => ({
+      ...{ ...one, name: 'Alles für Leser', topics },
+    })),
   });
   const site = sandbox.site(domain);
   const addresses = site.articles.map(({ slug }) => `https://${domain}/artikel/${slug}`);
-  const recommending = { bench, owner, sandbox, domain, articles, addresses };
+  const recommending = { bench, owner, sandbox, siteId, domain, articles, addresses };
   try {
     yield* await measureIndex(recommending);
+    yield* await measureNights({ ...recommending, ...kept, siteId: keptSiteId });
     yield* await measureAnswers(recommending);
     yield await measurePage(recommending);
   } finally {
@@ -101,15 +114,39 @@ async function measureIndex(recommending: Recommending): Promise<Measurement[]> 
   ];
 }
 
+/** What each night asks of a site whose pages are as they were, as one worker does it. */
+async function measureNights(recommending: Recommending): Promise<Measurement[]> {
+  const { domain, articles } = recommending;
+  await post(recommending, 'add-website', { sitemaps: [`https://${domain}/sitemap_index.xml`] });
+  await indexNow(recommending, 'index');
+  const { nightsMs, peaks } = await indexNow(recommending, 're-index', nights);
+  const seconds = nightsMs / nights / 1000;
+  const hours = (seconds * keptSites) / 3600;
+  return [
+    compare({ what: `a night's look at ${articles} unchanged pages`, unit: 's', product: seconds }),
+    atMost(2, {
+      what: `that of ${keptSites} sites, one after the other`,
+      unit: 'h',
+      product: hours,
+    }),
+    atMost(300, {
+      what: `peak memory of the worker after ${nights} of them`,
+      unit: 'MB',
+      product: peaks.parent / megabyte,
+    }),
+  ];
+}
+
 async function indexNow(
   recommending: Recommending,
   call: 'index' | 're-index',
+  more = 0,
 ): Promise<Indexed & { bodies: number }> {
-  const { bench, owner, sandbox, articles } = recommending;
+  const { bench, owner, sandbox, siteId: id, articles } = recommending;
   const { run } = await post(recommending, call, {});
   const { websites } = sandbox;
   const { loginUrl, directory } = bench.database;
-  const order = { database: { loginUrl, directory }, websites, runId: run.id, siteId };
+  const order = { database: { loginUrl, directory }, websites, runId: run.id, siteId: id, more };
   const indexed = await indexInProcess(order);
   const { bodies, kept } = await oneRow<{ bodies: number; kept: number }>(
     owner,
@@ -250,12 +287,12 @@ async function measurePage({
   }
 }
 
-async function post({ bench }: Recommending, call: string, body: object) {
+async function post({ bench, siteId: id }: Recommending, call: string, body: object) {
   const { url, admin: cookie } = await bench.server();
   const answer = await fetch(`${url}/api/admin/recommendations/${call}`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ id: siteId, ...body }),
+    body: JSON.stringify({ id, ...body }),
   });
   if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
   return answer.json();

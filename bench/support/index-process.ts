@@ -8,7 +8,7 @@ import { openServices } from './open-services.ts';
  * Indexes a website in a separate process, as a worker does, and reports how long it took to read
  * the pages and to compare them.
  */
-const { database, websites, runId, siteId }: IndexOrder = JSON.parse(process.argv[2] ?? '');
+const { database, websites, runId, siteId, more }: IndexOrder = JSON.parse(process.argv[2] ?? '');
 const { services, close } = await openServices(database);
 services.config.websites = websites;
 const began = performance.now();
@@ -33,10 +33,18 @@ const context: Partial<JobContext> = {
 };
 const said = tellRun(await indexWebsite.run(context as JobContext, { runId, siteId }), 'en');
 const comparedAt = performance.now();
+const runs = services.systemDb('recommendation_runs');
+const { config_id = 0 } = (await runs.clone().where({ id: runId }).first('config_id')) ?? {};
+for (let night = 0; night < more; night += 1) {
+  const [next] = await runs.clone().insert({ config_id }).returning('id');
+  await indexWebsite.run(context as JobContext, { runId: next?.id ?? 0, siteId });
+}
+const endedAt = performance.now();
 await close();
 const indexed: Omit<Indexed, 'peaks'> = {
   said,
   readMs: readAt - began,
   compareMs: comparedAt - readAt,
+  nightsMs: endedAt - comparedAt,
 };
 process.stdout.write(JSON.stringify(indexed));

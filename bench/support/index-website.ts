@@ -9,6 +9,8 @@ export interface IndexOrder {
   /** The queued run. */
   runId: number;
   siteId: number;
+  /** Runs after it, in the same process. */
+  more: number;
 }
 
 /** The children's memory is that of the process that reads pages. */
@@ -17,6 +19,8 @@ export interface Indexed extends Peaks {
   said: string;
   readMs: number;
   compareMs: number;
+  /** Of the runs after it. */
+  nightsMs: number;
 }
 
 const program = fileURLToPath(new URL('index-process.ts', import.meta.url));

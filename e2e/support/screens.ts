@@ -38,6 +38,7 @@ import { privacyText } from '../../shared/schemas/entities/privacy-text.ts';
 import { role } from '../../shared/schemas/entities/role.ts';
 import { setAside } from '../../shared/schemas/entities/set-aside.ts';
 import { site } from '../../shared/schemas/entities/site.ts';
+import { skippedPage } from '../../shared/schemas/entities/skipped-page.ts';
 import { tag } from '../../shared/schemas/entities/tag.ts';
 import { tracker } from '../../shared/schemas/entities/tracker.ts';
 import { admin } from '../../shared/schemas/entities/users.ts';
@@ -395,6 +396,7 @@ export async function screensOfAdmins(
     { path: `/admin/feeds/${feedId}`, heading: '' },
     { path: '/admin/feeds?trackers=F11-WB', heading: t.feeds },
     { path: '/admin/set-aside', heading: many(setAside) },
+    { path: '/admin/skipped-pages', heading: many(skippedPage) },
     { path: '/admin/held-days', heading: many(heldDay) },
     { path: '/admin/checked-websites', heading: many(datalakeWebsite) },
     { path: '/admin/ads-txt-lines', heading: many(adsTxtLine) },

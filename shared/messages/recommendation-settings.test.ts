@@ -1,17 +1,11 @@
 import { expect, it } from 'vitest';
-import { runPhases, runStates, skipReasons, whyNone } from '../schemas/calls/recommendations.ts';
+import { runPhases, runStates, whyNone } from '../schemas/calls/recommendations.ts';
 import { recommendationSettingMessages } from './recommendation-settings.ts';
 
 it('every state, phase and reason has words', () => {
-  const {
-    runStates: states,
-    phases,
-    skipReasons: reasons,
-    whyNone: none,
-  } = recommendationSettingMessages.de;
+  const { runStates: states, phases, whyNone: none } = recommendationSettingMessages.de;
   expect(Object.keys(states)).toEqual([...runStates]);
   expect(Object.keys(phases)).toEqual([...runPhases]);
-  expect(Object.keys(reasons)).toEqual([...skipReasons]);
   expect(Object.keys(none)).toEqual([...whyNone]);
 });
 

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { skipReasonLabels } from '#shared/domain/skip-reasons.ts';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import type {
   RecommendationConfig,
@@ -13,13 +14,14 @@ import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
-import { useFormat, useMessages } from '../../platform/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { opening, useOpened } from '../../platform/useOpened.ts';
 import { ArticleLine } from './ArticleLine.tsx';
 import { completeAddress } from './complete-address.ts';
 import { ReasonTable } from './ReasonTable.tsx';
 import { Tile, tilesSx } from './Tile.tsx';
 
+const TrySheet = lazy(() => import('./TrySheet.tsx'));
 const WhySheet = lazy(() => import('./WhySheet.tsx'));
 
 /** How much of the website recommends something, and what does not; any page can be explained. */
@@ -31,12 +33,12 @@ export function CoverageSection({ config }: { config: RecommendationConfig }) {
       <Loaded call={call} height={160}>
         {(coverage) => (
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
-            {coverage.articles > 0 && <AskWhy domain={config.domains[0]} />}
+            <AskPage domain={config.domains[0]} />
             <Covered coverage={coverage} />
           </Box>
         )}
       </Loaded>
-      <WhyOpener config={config} />
+      <PageOpener config={config} />
     </Section>
   );
 }
@@ -44,6 +46,7 @@ export function CoverageSection({ config }: { config: RecommendationConfig }) {
 function Covered({ coverage }: { coverage: RecommendationCoverage }) {
   const m = useMessages(recommendationSettingMessages);
   const format = useFormat();
+  const locale = useLocale();
   const { articles, withRecommendations, full, withoutByReason, skipped } = coverage;
   const tileOf = (count: number) => `${format.count(count)} (${format.percent(count / articles)})`;
   return (
@@ -72,7 +75,10 @@ function Covered({ coverage }: { coverage: RecommendationCoverage }) {
           {skipped.length > 0 && (
             <ReasonTable
               title={m.coverage.skipped}
-              rows={skipped.map(({ reason, count }) => ({ label: m.skipReasons[reason], count }))}
+              rows={skipped.map(({ reason, count }) => ({
+                label: skipReasonLabels[reason][locale],
+                count,
+              }))}
             />
           )}
         </Box>
@@ -90,24 +96,26 @@ const reasonsSx = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 440px))' },
 };
 
-/** Opens the recommendations of the page in the address. */
-function WhyOpener({ config }: { config: RecommendationConfig }) {
-  const { opened, close } = useOpened('url');
-  if (!opened) return null;
+/** Opens what the screen's address asks of a page: its recommendations, or how it is read. */
+function PageOpener({ config }: { config: RecommendationConfig }) {
+  const why = useOpened('url');
+  const tried = useOpened('try');
   return (
     <Suspense fallback={null}>
-      <WhySheet config={config} url={opened} onClose={close} />
+      {why.opened && <WhySheet config={config} url={why.opened} onClose={why.close} />}
+      {tried.opened && <TrySheet siteId={config.id} url={tried.opened} onClose={tried.close} />}
     </Suspense>
   );
 }
 
-/** Explains any address of the site; the answer has an address, too. */
-function AskWhy({ domain }: { domain: string | undefined }) {
+/** Explains or tries any address of the site; the answer has an address, too. */
+function AskPage({ domain }: { domain: string | undefined }) {
   const { why: m } = useMessages(recommendationSettingMessages);
   const [parameters, setParameters] = useSearchParams();
   const [typed, setTyped] = useState(parameters.get('url') ?? '');
-  const ask = () => {
-    parameters.set('url', completeAddress(typed, domain));
+  const ask = (what: 'url' | 'try') => {
+    if (!typed.trim()) return;
+    parameters.set(what, completeAddress(typed, domain));
     setParameters(parameters, { state: opening, preventScrollReset: true });
   };
   return (
@@ -115,7 +123,7 @@ function AskWhy({ domain }: { domain: string | undefined }) {
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (typed.trim()) ask();
+        ask('url');
       }}
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, maxWidth: 720 }}
     >
@@ -130,6 +138,9 @@ function AskWhy({ domain }: { domain: string | undefined }) {
       />
       <Button type="submit" variant="outlined" sx={{ minHeight: 40 }}>
         {m.ask}
+      </Button>
+      <Button sx={{ minHeight: 40 }} onClick={() => ask('try')}>
+        {m.tryPage}
       </Button>
     </Box>
   );

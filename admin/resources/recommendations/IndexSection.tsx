@@ -32,7 +32,7 @@ export function IndexSection({ config }: { config: RecommendationConfig }) {
   const format = useFormat();
   const [asked, ask] = useState<'reindex' | 'anyway'>();
   const { progress, start, finishAnyway, cancel, isPending, error } = useIndexRun(config);
-  const { indexStatus, lastIndexed, sitemaps } = config;
+  const { indexStatus, lastIndexed, filled, sitemaps } = config;
   const run = progress.data?.run;
   const isFollowed = isUnderWay(run);
   const isFirst = indexStatus === 'unscraped';
@@ -66,7 +66,13 @@ export function IndexSection({ config }: { config: RecommendationConfig }) {
           <Fact label={m.index.lastIndexed}>
             {lastIndexed ? format.instant(lastIndexed) : m.index.never}
           </Fact>
+          {filled !== null && <Fact label={m.index.filled}>{format.percent(filled)}</Fact>}
         </FactList>
+        {!isFirst && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {m.index.byItself}
+          </Typography>
+        )}
         {error && <InlineFailure error={error} />}
         <Loaded call={progress} height={120}>
           {() =>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { skipReasonLabels } from '#shared/domain/skip-reasons.ts';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -30,7 +31,10 @@ export function RunFigures({ run }: { run: Run }) {
       {skipped.length > 0 && (
         <ReasonTable
           title={m.progress.skipped}
-          rows={skipped.map(({ reason, count }) => ({ label: m.skipReasons[reason], count }))}
+          rows={skipped.map(({ reason, count }) => ({
+            label: skipReasonLabels[reason][locale],
+            count,
+          }))}
         />
       )}
       {lastError && state !== 'FAILED' && (

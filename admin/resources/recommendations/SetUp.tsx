@@ -31,9 +31,11 @@ export function SetUp({ config: { id, domains }, onAdded }: Props) {
   const locale = useLocale();
   const notify = useNotify();
   const [chosen, setChosen] = useState<string[]>([]);
-  // All that have pages are selected, until the reader changes that.
+  // All that have pages are selected, an index instead of its parts, until the reader changes that.
   const search = useSitemapSearch(id, ({ sitemaps }) => {
-    const filled = sitemaps.filter(({ pages }) => pages > 0).map(({ url }) => url);
+    const filled = sitemaps
+      .filter(({ pages, partOf }) => pages > 0 && !partOf)
+      .map(({ url }) => url);
     setChosen((before) => [...new Set([...before, ...filled])]);
   });
   const adding = useMutation({

@@ -38,16 +38,20 @@ export function SitemapChoice({ label, found, value, onChange, faults }: Props) 
         <Typography sx={{ color: 'text.secondary' }}>{m.nothing}</Typography>
       ) : (
         <Box component="ul" sx={listSx}>
-          {addresses.map((url) => (
-            <SitemapLine
-              key={url}
-              url={url}
-              found={found.find((one) => one.url === url)}
-              isChosen={value.includes(url)}
-              fault={faults.find(({ index }) => index === value.indexOf(url))?.message}
-              onToggle={() => toggle(url)}
-            />
-          ))}
+          {addresses.map((url) => {
+            const sitemap = found.find((one) => one.url === url);
+            return (
+              <SitemapLine
+                key={url}
+                url={url}
+                found={sitemap}
+                isChosen={value.includes(url)}
+                isReadAnyway={value.includes(sitemap?.partOf ?? '')}
+                fault={faults.find(({ index }) => index === value.indexOf(url))?.message}
+                onToggle={() => toggle(url)}
+              />
+            );
+          })}
         </Box>
       )}
       {ofList && <FormHelperText error>{ofList}</FormHelperText>}
@@ -65,20 +69,31 @@ interface LineProps {
   url: string;
   found: FoundSitemap | undefined;
   isChosen: boolean;
+  /** With the index that lists it. */
+  isReadAnyway: boolean;
   fault: string | undefined;
   onToggle: () => void;
 }
 
-function SitemapLine({ url, found, isChosen, fault, onToggle }: LineProps) {
+function SitemapLine({ url, found, isChosen, isReadAnyway, fault, onToggle }: LineProps) {
   const { sitemaps: m } = useMessages(recommendationFormMessages);
   const format = useFormat();
   const facts = found
-    ? [m.pages(format.count(found.pages), found.pages === 1), m.foundIn[found.foundIn]]
+    ? [
+        m.pages(format.count(found.pages), found.pages === 1),
+        found.isIndex ? m.isIndex : m.foundIn[found.foundIn],
+      ]
     : [];
   return (
-    <li>
+    <Box component="li" sx={found?.partOf ? { ml: 7 } : undefined}>
       <FormControlLabel
-        control={<Checkbox checked={isChosen} onChange={onToggle} />}
+        control={
+          <Checkbox
+            checked={isChosen || isReadAnyway}
+            disabled={isReadAnyway && !isChosen}
+            onChange={onToggle}
+          />
+        }
         label={
           <>
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
@@ -95,7 +110,7 @@ function SitemapLine({ url, found, isChosen, fault, onToggle }: LineProps) {
         }
         sx={{ alignItems: 'flex-start', mr: 0, '& .MuiFormControlLabel-label': { pt: 1.5 } }}
       />
-    </li>
+    </Box>
   );
 }
 

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { configuration } from '#shared/schemas/entities/configuration.ts';
 import { credentials } from '#shared/schemas/entities/credentials.ts';
 import { type Site, site } from '#shared/schemas/entities/site.ts';
+import { skippedPage } from '#shared/schemas/entities/skipped-page.ts';
 import { pageOf, related } from '../../engine/declare-resource.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 import { configurationColumn } from '../configurations/configurations.ts';
@@ -84,7 +85,17 @@ export default pageOf(site, {
       part: 'recommendations',
       label: { en: 'Recommendations', de: 'Empfehlungen' },
       permission: ['recommendations'],
-      parts: [{ panel: lazy(() => import('../recommendations/SiteRecommendations.tsx')) }],
+      parts: [
+        { panel: lazy(() => import('../recommendations/SiteRecommendations.tsx')) },
+        {
+          ...related(skippedPage, {
+            by: 'siteId',
+            columns: ['url', 'reason', 'isKept'],
+            atMost: 10,
+          }),
+          when: ({ indexedAt }) => indexedAt !== null,
+        },
+      ],
     },
   ],
   deleting: {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { growthOf } from '#tests/support/growth-of.ts';
 import { parseSitemap } from './parse-sitemap.ts';
 
@@ -15,6 +16,7 @@ describe('parseSitemap', () => {
     expect(parseSitemap(text)).toEqual({
       kind: 'pages',
       news: false,
+      dropped: 0,
       entries: [
         { loc: 'https://a.example/?x=1&y=23', lastmod: '2026-11-01' },
         { loc: 'https://a.example/b', lastmod: null },
@@ -71,6 +73,7 @@ describe('parseSitemap', () => {
     expect(parseSitemap(rss)).toEqual({
       kind: 'pages',
       news: false,
+      dropped: 0,
       entries: [
         { loc: 'https://a.example/1', lastmod: 'Thu, 05 Nov 2026 00:30:00 GMT' },
         { loc: 'https://a.example/2?a=1&b=2', lastmod: null },
@@ -104,7 +107,10 @@ describe('parseSitemap', () => {
 
   it('reads no more than is allowed', () => {
     const many = '<url><loc>https://a.example/1</loc></url>'.repeat(60_000);
-    expect(parseSitemap(urlset(many))?.entries).toHaveLength(50_000);
+    const { entries, dropped } = mustExist(parseSitemap(urlset(many)));
+    expect([entries.length, dropped]).toEqual([50_000, 10_000]);
+    const plain = parseSitemap('https://a.example/1\n'.repeat(60_000));
+    expect([plain?.entries.length, plain?.dropped]).toEqual([50_000, 10_000]);
   });
 
   it.each(['<url><loc>', '<url ', '<!-- ', '<url><loc '])(

@@ -12,6 +12,8 @@ export interface Sitemap {
   kind: 'index' | 'pages';
   news: boolean;
   entries: SitemapEntry[];
+  /** More than any sitemap may list. */
+  dropped: number;
 }
 
 /** Elements by the root: of an entry, of its address, of its last change. */
@@ -36,8 +38,12 @@ export function parseSitemap(whole: string, mostEntries = 50_000): Sitemap | und
   const [entry, loc, lastmod] = (formats[kind] ?? []).map((name) => elementOf(root[1], name));
   const entries: SitemapEntry[] = [];
   if (!entry || !loc || !lastmod) return undefined;
+  let dropped = 0;
   for (const block of blocksOf(text, entry)) {
-    if (entries.length >= mostEntries) break;
+    if (entries.length >= mostEntries) {
+      dropped += 1;
+      continue;
+    }
     const address = kind === 'feed' ? linkOf(block) : textOf(block, loc);
     if (!address) continue;
     const published = shortOf(block, newsDate);
@@ -48,20 +54,19 @@ export function parseSitemap(whole: string, mostEntries = 50_000): Sitemap | und
     });
   }
   const isIndex = kind === 'sitemapindex';
-  return { kind: isIndex ? 'index' : 'pages', news: text.includes('<news:'), entries };
+  const news = text.includes('<news:');
+  return { kind: isIndex ? 'index' : 'pages', news, entries, dropped };
 }
 
 function parsePlainList(text: string, mostEntries: number): Sitemap | undefined {
-  const lines = text.split(/\r?\n/, mostEntries).map((line) => line.trim());
-  const filled = lines.filter(Boolean);
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const all = lines.filter(Boolean);
+  const filled = all.slice(0, mostEntries);
   if (filled.length === 0 || !filled.every((line) => /^https?:\/\/\S+$/.test(line))) {
     return undefined;
   }
-  return {
-    kind: 'pages',
-    news: false,
-    entries: filled.map((loc) => ({ loc, lastmod: null })),
-  };
+  const entries = filled.map((loc) => ({ loc, lastmod: null }));
+  return { kind: 'pages', news: false, entries, dropped: all.length - filled.length };
 }
 
 /** One without an end takes the rest with it. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import robotsParser, { type Robot } from 'robots-parser';
 import { decodeBody } from './decode-body.ts';
@@ -8,10 +9,19 @@ import { WebFault } from './web-fault.ts';
 const mostSitemapBytes = 50 * 1024 * 1024;
 const mostRobotsBytes = 512 * 1024;
 
+/** Of a sitemap, what tells whether it is still the same. */
+export interface SitemapMark {
+  etag?: string | undefined;
+  lastModified?: string | undefined;
+  hash: string;
+}
+
 /** What robots.txt of each host says, read once. */
 export class Website {
   readonly access: WebAccess;
   readonly signal: AbortSignal | undefined;
+  /** Of the sitemaps read so far, by address. */
+  readonly marks = new Map<string, SitemapMark>();
   private readonly rules = new Map<string, Promise<Robot>>();
 
   constructor(access: WebAccess, signal?: AbortSignal) {
@@ -31,6 +41,14 @@ export class Website {
     return (await this.robotsOf(address)).isAllowed(address, robotName) !== false;
   }
 
+  /** The secure one, where the host answers there as well. */
+  async safeSpelling(address: string): Promise<string> {
+    if (!address.startsWith('http:')) return address;
+    const secure = address.replace('http:', 'https:');
+    const isAllowed = await this.allows(secure).catch(() => false);
+    return isAllowed ? secure : address;
+  }
+
   private async readRobots(address: string): Promise<Robot> {
     const { status, headers, body } = await fetchPublic(address, {
       ...this.access,
@@ -46,14 +64,10 @@ export class Website {
 
   /** @throws WebFault */
   async readSitemap(address: string, timeoutMs = 60_000): Promise<string> {
-    const { status, headers, body } = await fetchPublic(address, {
-      ...this.access,
-      follow: 5,
-      maxBytes: mostSitemapBytes,
-      timeoutMs,
-      signal: this.signal,
-    });
+    const { status, headers, body } = await this.askForSitemap(address, { timeoutMs });
     if (status !== 200) throw new WebFault('STATUS', `${address} answers ${status}`, { status });
+    const { etag, 'last-modified': lastModified } = headers;
+    this.marks.set(address, { etag, lastModified, hash: hashOf(body) });
     const isPacked = body[0] === 0x1f && body[1] === 0x8b;
     if (!isPacked) return decodeBody(body, headers['content-type']);
     try {
@@ -63,4 +77,36 @@ export class Website {
       throw new WebFault(isLarge ? 'TOO_LARGE' : 'UNREACHABLE', `${address} cannot be unpacked`);
     }
   }
+
+  /**
+   * Without its body, where the website can say so.
+   *
+   * @throws WebFault
+   */
+  async isSitemapAsRead(address: string, mark: SitemapMark | null): Promise<boolean> {
+    const headers = {
+      ...(mark?.etag && { 'if-none-match': mark.etag }),
+      ...(mark?.lastModified && { 'if-modified-since': mark.lastModified }),
+    };
+    const { status, body } = await this.askForSitemap(address, { headers, timeoutMs: 15_000 });
+    if (mark && status === 304) return true;
+    if (status !== 200) throw new WebFault('STATUS', `${address} answers ${status}`, { status });
+    return mark?.hash === hashOf(body);
+  }
+
+  private askForSitemap(
+    address: string,
+    asked: { headers?: Record<string, string>; timeoutMs: number },
+  ) {
+    const { access, signal } = this;
+    return fetchPublic(address, {
+      ...access,
+      ...asked,
+      follow: 5,
+      maxBytes: mostSitemapBytes,
+      signal,
+    });
+  }
 }
+
+const hashOf = (body: Buffer) => createHash('sha256').update(body).digest('base64url');

@@ -190,6 +190,127 @@ describe('a page that is no article', () => {
   });
 });
 
+describe('a page that could not be read as an article', () => {
+  const sitemaps = [`https://${domain}/sitemap_index.xml`];
+  const withList = async (lines: string) => {
+    site().pages.set('/liste.txt', { body: lines });
+    await post('update-config', { sitemaps: [...sitemaps, `https://${domain}/liste.txt`] });
+    await index();
+  };
+  afterEach(async () => {
+    site().pages.clear();
+    await post('update-config', { sitemaps });
+    await index();
+  });
+
+  it.each([
+    ['wants no robots by its header', 'NOINDEX', { body: 'Nichts', robotsTag: 'noindex' }],
+    ['is no web page', 'NOT_HTML', { body: 'a;b', type: 'text/csv' }],
+    ['has too little text', 'NO_TEXT', { body: '<title>Kurz</title><p>Kurz' }],
+  ])('since it %s, comes without a body until it changes', async (_, reason, page) => {
+    site().pages.set('/anderes', page);
+    await withList(`https://${domain}/anderes`);
+    site().requests.length = 0;
+    expect(await index()).toBe('20 articles indexed, 0 pages fetched');
+    expect(site().requests).toContain('/anderes');
+    expect((await get('progress')).run.skipped).toEqual([{ reason, count: 1 }]);
+    site().pages.set('/anderes', { ...page, body: `${page.body}!` });
+    expect(await index()).toBe('20 articles indexed, 1 pages fetched');
+  });
+
+  it('is listed with its reason', async () => {
+    site().pages.set('/anderes', { body: '<title>Kurz</title><p>Kurz' });
+    await withList(`https://${domain}/anderes`);
+    const found = async (filter: object) =>
+      manager.get('/api/admin/skippedPages').query({ filter: JSON.stringify(filter) });
+    expect((await found({ siteId: id })).body).toMatchObject([
+      { url: `https://${domain}/anderes`, reason: 'NO_TEXT', isKept: false, siteId: id },
+    ]);
+    expect((await found({ siteId: id, reason: ['NOINDEX'] })).body).toEqual([]);
+    const finance = await test.as('finance');
+    expect((await finance.get('/api/admin/skippedPages')).status).toBe(403);
+  });
+});
+
+describe('a page that is tried', () => {
+  const attempt = (url: string) =>
+    manager
+      .get(`${at}/try-page`)
+      .query({ id, url })
+      .then(({ body }) => body);
+
+  it('says what the reader makes of it, and keeps nothing', async () => {
+    const before = await indexed();
+    const [path = ''] = pages();
+    const { title } = site().articles[0] ?? {};
+    expect(await attempt(`https://${domain}${path}`)).toEqual({
+      ...{ reason: null, fault: null, leadsTo: null },
+      article: {
+        ...{ title: `${title} | Eigene Seite`, language: 'de', letters: expect.any(Number) },
+        image: expect.stringContaining(`https://${domain}/bild/`),
+        publishedAt: site().articles[0]?.publishedAt.toISOString(),
+        words: expect.arrayContaining([expect.any(String)]),
+      },
+    });
+    expect(await indexed()).toEqual(before);
+  });
+
+  it('says why it is no article, and where it leads', async () => {
+    const none = { reason: null, fault: null, leadsTo: null, article: null };
+    site().pages.set('/kurz', { body: '<title>Kurz</title><p>Kurz' });
+    const location = `https://${domain}/kurz`;
+    site().pages.set('/um', { status: 301, location, body: '' });
+    expect(await attempt(`https://${domain}/kurz`)).toEqual({ ...none, reason: 'NO_TEXT' });
+    expect(await attempt(`https://${domain}/um`)).toEqual({
+      ...{ ...none, reason: 'MOVED', leadsTo: location },
+    });
+    expect(await attempt(`https://${domain}/nichts`)).toEqual({ ...none, reason: 'GONE' });
+    expect(await attempt(`https://${domain}/intern/a`)).toEqual({ ...none, reason: 'ROBOTS' });
+    site().pages.clear();
+  });
+
+  it.each(['https://fremd.example/', 'http://127.0.0.1/', `https://${domain}:5432/`])(
+    'is none of another server: %s',
+    async (url) => {
+      const tried = await attempt(url);
+      expect([tried.reason, tried.article]).toEqual(['FOREIGN', null]);
+    },
+  );
+
+  it('needs an address, a site that recommends, and the right to it', async () => {
+    const ask = (query: object) => manager.get(`${at}/try-page`).query(query);
+    expect((await ask({ id, url: 'irgendwo' })).status).toBe(400);
+    const url = `https://${domain}/`;
+    expect((await ask({ id: test.network.sites.other, url })).status).toBe(404);
+    const finance = await test.as('finance');
+    expect((await finance.get(`${at}/try-page`).query({ id, url })).status).toBe(403);
+  });
+});
+
+it('a page that is listed as http is recommended by its secure address, if that has it', async () => {
+  const path = '/sicher';
+  const text = (site().articles[0]?.paragraphs ?? []).join('</p><p>');
+  site().pages.set(path, { body: `<title>Sicher</title><article><p>${text}${text}</article>` });
+  site().pages.set('/liste.txt', { body: `http://${domain}${path}` });
+  const sitemaps = [`https://${domain}/sitemap_index.xml`];
+  await post('update-config', { sitemaps: [...sitemaps, `https://${domain}/liste.txt`] });
+  await index();
+  const url = () =>
+    test.ownerDb('recommendation_articles').where({ title: 'Sicher' }).first('id', 'url');
+  const { id: articleId = 0 } = (await url()) ?? {};
+  expect(await url()).toEqual({ id: articleId, url: `https://${domain}${path}` });
+  // One that was kept before, and has not changed since.
+  await test
+    .ownerDb('recommendation_articles')
+    .where({ id: articleId })
+    .update({ url: `http://${domain}${path}` });
+  expect(await index()).toBe('21 articles indexed, 0 pages fetched');
+  expect(await url()).toEqual({ id: articleId, url: `https://${domain}${path}` });
+  site().pages.clear();
+  await post('update-config', { sitemaps });
+  await index();
+});
+
 describe('the search for sitemaps', () => {
   const names = Array.from({ length: 10 }, (_, number) => `/liste-${number}.txt`);
   const search = async () => {
@@ -216,6 +337,7 @@ describe('the search for sitemaps', () => {
     site().pages.set('/karte.xml', { body: `https://${domain}/a` });
     expect((await post('get-sitemaps')).body.sitemaps).toContainEqual({
       ...{ url: `https://${domain}/karte.xml`, pages: 1, news: false, foundIn: 'robots' },
+      ...{ isIndex: false, partOf: null },
     });
     site().pages.delete('/robots.txt');
   });

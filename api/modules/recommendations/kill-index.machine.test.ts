@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { killWorkerAfter } from '#tests/support/kill-worker.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { times } from '#tests/support/soak.ts';
+import { indexOf } from './testing/index-of.ts';
 import { runIndex } from './testing/run-index.ts';
 
 const kills = times(5, 20);
@@ -68,9 +69,9 @@ it('gives the same index, wherever the worker is killed', async () => {
   );
   // The kills did hit running work.
   expect(cutShort).toBeGreaterThan(1);
-  const index = await indexOf(own, clean);
+  const index = await indexOf(test, own, clean);
   expect(index.length).toBe(sandbox.site(clean).articles.length - 3);
-  expect(await indexOf(other, killed)).toEqual(index);
+  expect(await indexOf(test, other, killed)).toEqual(index);
 }, 600_000);
 
 async function start(id: number, domain: string): Promise<void> {
@@ -90,23 +91,6 @@ const stateOf = async (siteId: number) =>
       .where('c.site_id', siteId)
       .first('r.state')
   )?.state;
-
-/** What it says, without the ids and the website's name. */
-async function indexOf(siteId: number, domain: string) {
-  const articles = await test
-    .ownerDb('recommendation_articles as a')
-    .join('recommendation_configs as c', 'c.id', 'a.config_id')
-    .where('c.site_id', siteId)
-    .orderBy('a.key')
-    .select('a.id', 'a.url', 'a.title', 'a.text_hash', 'a.keywords', 'a.recommended', 'a.reasons');
-  const short = (url: string) => url.replace(`https://${domain}`, '');
-  const urls = new Map(articles.map(({ id, url }) => [id, short(url)]));
-  return articles.map(({ id: _id, url, recommended, ...article }) => ({
-    ...article,
-    url: short(url),
-    recommended: recommended?.map((one) => urls.get(one)),
-  }));
-}
 
 /** A worker lives while `during` goes on, and is killed. */
 async function live(during: () => Promise<unknown>): Promise<void> {

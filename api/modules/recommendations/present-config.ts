@@ -50,6 +50,7 @@ const nothingYet = {
   added: false,
   indexStatus: 'unscraped',
   lastIndexed: null,
+  filled: null,
   apiKey: null,
   formerKey: null,
   sitemaps: [],
@@ -68,18 +69,21 @@ const nothingYet = {
 async function statusOf(
   db: Db,
   configId: number,
-): Promise<Pick<RecommendationConfig, 'indexStatus' | 'lastIndexed'>> {
+): Promise<Pick<RecommendationConfig, 'indexStatus' | 'lastIndexed' | 'filled'>> {
   const runs = db('recommendation_runs').where({ config_id: configId });
   const last = await runs.clone().orderBy('id', 'desc').first('state');
   const indexed = await runs
     .clone()
     .where({ state: 'COMPLETED' })
     .orderBy('id', 'desc')
-    .first('completed_at');
-  const lastIndexed = indexed?.completed_at?.toISOString() ?? null;
+    .first('completed_at', 'coverage');
+  const known = {
+    lastIndexed: indexed?.completed_at?.toISOString() ?? null,
+    filled: indexed?.coverage ?? null,
+  };
   if (last?.state === 'QUEUED' || last?.state === 'RUNNING') {
-    return { indexStatus: 'indexing', lastIndexed };
+    return { indexStatus: 'indexing', ...known };
   }
-  if (last?.state === 'FAILED') return { indexStatus: 'failed', lastIndexed };
-  return { indexStatus: lastIndexed ? 'indexed' : 'unscraped', lastIndexed };
+  if (last?.state === 'FAILED') return { indexStatus: 'failed', ...known };
+  return { indexStatus: known.lastIndexed ? 'indexed' : 'unscraped', ...known };
 }

@@ -1,7 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import { presentFailure } from '#api/core/jobs/requested-run.ts';
-import type { RecommendationProgress, SkipReason } from '#shared/schemas/calls/recommendations.ts';
+import type { SkipReason } from '#shared/domain/skip-reasons.ts';
+import type { RecommendationProgress } from '#shared/schemas/calls/recommendations.ts';
 
 /** How far the latest run of a config has come. */
 export async function readProgress(db: Db, configId: number): Promise<RecommendationProgress> {

@@ -69,10 +69,13 @@ describe('from a sitemap to an answer', () => {
     expect(found).toMatchObject({
       sitemaps: [
         {
+          url: `https://${own}/sitemap_index.xml`,
+          ...{ pages: 70, isIndex: true, partOf: null, foundIn: 'robots' },
+        },
+        {
           url: `https://${own}/sitemaps/artikel-1.xml.gz`,
-          pages: 50,
-          news: false,
-          foundIn: 'index',
+          ...{ pages: 50, news: false, foundIn: 'index', isIndex: false },
+          partOf: `https://${own}/sitemap_index.xml`,
         },
         { url: `https://${own}/sitemaps/artikel-2.xml.gz`, pages: 10 },
         { url: `https://${own}/sitemaps/news.xml`, pages: 10, news: true },

@@ -106,6 +106,7 @@ export const keptTables: readonly { why: string; tables: readonly string[] }[] =
       'recommendation_articles',
       'recommendation_former_articles',
       'recommendation_pages',
+      'recommendation_looks',
       'job_run_lines',
       'feed_set_aside',
       'ad_check_results',

@@ -10,7 +10,7 @@ import {
 import { attemptRun, type RunsTable } from '#api/core/jobs/requested-run.ts';
 import { robotName } from '#api/integrations/websites/fetch-public.ts';
 import { addressKey } from '#api/integrations/websites/page-address.ts';
-import { Website } from '#api/integrations/websites/website.ts';
+import { type SitemapMark, Website } from '#api/integrations/websites/website.ts';
 import { type ConfigRow, findConfig } from '#api/modules/recommendations/config-row.ts';
 import { crawlPages } from '#api/modules/recommendations/crawl/crawl-pages.ts';
 import type { ExtractionSettings } from '#api/modules/recommendations/crawl/extract-article.ts';
@@ -19,7 +19,8 @@ import { withExtractor } from '#api/modules/recommendations/extract-process/with
 import { accessTo } from '#api/modules/recommendations/web-access.ts';
 import type { RecommendationRunsRow } from '#api/tables.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
-import { isMuch, readRisk, tellOfRisk } from './index-risk.ts';
+import { findFall, isMuch, readRisk, tellOfRisk } from './index-risk.ts';
+import { requestDueRuns } from './request-due-runs.ts';
 
 const payload = z.strictObject({ runId: z.int(), siteId: z.int() });
 type Payload = z.infer<typeof payload>;
@@ -29,8 +30,6 @@ export const recommendationRuns: RunsTable<RecommendationRunsRow> = {
   state: 'state',
 };
 
-/** Sites indexed in parallel, at most; each of them in one run after the other. */
-const lanes = 4;
 /** Between two requests to a website; robots.txt may ask for more. */
 const politenessMs = 40;
 const mostPolitenessMs = 5000;
@@ -41,17 +40,22 @@ const extractionVersion = 3;
 export const indexWebsite = defineJob<Payload>({
   name: 'index-website',
   payload,
-  queue: ({ siteId }) => `recommendations-${siteId % lanes}`,
+  queue: ({ siteId }) => `recommendations-${siteId}`,
   maxAttempts: patience.halfADay,
   recorded: true,
   async run(context, { runId, siteId }) {
-    const said = await attemptRun(recommendationRuns, context, runId, async (run) => {
-      const config = await findConfig(context.db, siteId);
-      return config
-        ? index(context, { runId, siteId, config, phase: run.phase })
-        : 'website-run-over';
-    });
-    return said ?? 'website-run-over';
+    try {
+      const said = await attemptRun(recommendationRuns, context, runId, async (run) => {
+        const config = await findConfig(context.db, siteId);
+        return config
+          ? index(context, { runId, siteId, config, phase: run.phase })
+          : 'website-run-over';
+      });
+      return said ?? 'website-run-over';
+    } finally {
+      // The next one has its place.
+      await context.transaction((db) => requestDueRuns(db, indexWebsite, context.clock()));
+    }
   },
 });
 
@@ -97,7 +101,7 @@ async function index(context: JobContext, { runId, siteId, config, phase }: Inde
   return finish(context, { runId, siteId, config });
 }
 
-const extractionSettings = (config: ConfigRow): ExtractionSettings => ({
+export const extractionSettings = (config: ConfigRow): ExtractionSettings => ({
   selectorBlacklist: config.selector_blacklist,
   customImageSelector: config.custom_image_selector,
   customImageAttribute: config.custom_image_attribute,
@@ -126,9 +130,11 @@ async function discover(
   { db, log, clock, transaction, services }: JobContext,
   { runId, siteId, config, website }: Part & { website: Website },
 ): Promise<void> {
-  const { pages, faults, foreign } = await listPages(website, config.sitemaps);
-  for (const fault of faults) log.warn(sayRun('website-sitemap-fault', fault));
+  const { pages, faults, foreign, dropped } = await listPages(website, config.sitemaps);
+  const warnings = faults.map((fault) => sayRun('website-sitemap-fault', fault));
+  if (dropped > 0) warnings.push(sayRun('website-pages-dropped', { count: dropped }));
   if (foreign > 0) log.warn(sayRun('website-foreign-pages', { count: foreign }));
+  for (const warning of warnings) log.warn(warning);
   if (pages.length === 0) {
     const isKept = await db('recommendation_articles').where({ config_id: config.id }).first('id');
     if (isKept) {
@@ -164,10 +170,37 @@ async function discover(
       .where({ id: runId })
       .update({
         phase: 'FETCH',
-        ...(faults[0] && { last_error: sayRun('website-sitemap-fault', faults[0]) }),
+        ...(warnings[0] && { last_error: warnings[0] }),
       });
+    await keepMarks(trx, { configId: config.id, website, faults, now: clock() });
   });
   log.info(sayRun('website-listed', { pages: rows.length }));
+}
+
+/** What later looks compare the sitemaps with. */
+async function keepMarks(db: Db, { configId, website, faults, now }: Marked): Promise<void> {
+  const unread = faults.flatMap(({ url: address }) =>
+    website.marks.has(address) ? [] : [{ address, mark: null }],
+  );
+  const read = [...website.marks].map(([address, mark]) => ({ address, mark }));
+  const marks = JSON.stringify([...read, ...unread] satisfies MarkedSitemap[]);
+  await db('recommendation_looks')
+    .insert({ config_id: configId, marks, looked_at: now })
+    .onConflict('config_id')
+    .merge(['marks', 'looked_at']);
+}
+
+/** Null: it could not be read. */
+export interface MarkedSitemap {
+  address: string;
+  mark: SitemapMark | null;
+}
+
+interface Marked {
+  configId: number;
+  website: Website;
+  faults: { url: string }[];
+  now: Date;
 }
 
 /** What is gone leaves, the rest is compared, and the run ends, all at once. */
@@ -190,8 +223,6 @@ async function finish(
     }
     await ended.update({ state: 'COMPLETED', completed_at: now });
     await leaveGone(db, config.id, runId);
-    const said = isMuch(risk.unread, risk) ? sayRun('website-unread', risk) : undefined;
-    await tellOfRisk(db, services, { siteId, said, now });
     // Its stemmers are large: only a process that indexes loads them.
     const { computeRecommendations } = await import(
       '#api/modules/recommendations/engine/compute-recommendations.ts'
@@ -201,6 +232,9 @@ async function finish(
       processing: config.processing_config,
       signal,
     });
+    const fall = await findFall(db, { configId: config.id, runId, now });
+    const said = isMuch(risk.unread, risk) ? sayRun('website-unread', risk) : fall;
+    await tellOfRisk(db, services, { siteId, said, now });
     return sayRun('website-indexed', { articles, fetched: run.bodies });
   });
 }

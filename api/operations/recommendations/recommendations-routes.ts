@@ -7,6 +7,7 @@ import { updateRecord } from '#api/core/resource/write-record.ts';
 import { Website } from '#api/integrations/websites/website.ts';
 import { findConfig, requireConfig } from '#api/modules/recommendations/config-row.ts';
 import { findSitemaps } from '#api/modules/recommendations/crawl/find-sitemaps.ts';
+import { tryPage } from '#api/modules/recommendations/crawl/try-page.ts';
 import {
   explainRecommendations,
   readCoverage,
@@ -26,12 +27,15 @@ import {
   recommendationCoverage,
   recommendationProgress,
   siteInQuery,
+  sitemapAddress,
   siteOfRecommendations,
+  triedPage,
   updateRecommendationConfigBody,
   whyRecommended,
 } from '#shared/schemas/calls/recommendations.ts';
 import { sitePlugin } from '#shared/schemas/calls/site-plugin.ts';
 import { recommendationDefaults } from '#shared/schemas/recommendation-defaults.ts';
+import { extractionSettings } from './index-website-job.ts';
 import {
   recommendationConfigsResource,
   refuseBadSettings,
@@ -226,6 +230,30 @@ const why = defineRoute({
     explainRecommendations(db, (await requireConfig(db, id)).id, url),
 });
 
+const tryOne = defineRoute({
+  method: 'GET',
+  url: `${at}/try-page`,
+  permission,
+  summary: 'What a run would read on a page of a site now; nothing of it is kept',
+  query: z.strictObject({ ...siteInQuery, url: sitemapAddress }),
+  response: triedPage,
+  // It asks another server, as long as that may take.
+  transaction: 'none',
+  limitPerMinute: 20,
+  async handle({ query: { id: siteId, url }, services, clock }) {
+    const { systemDb } = services;
+    const config = await requireConfig(systemDb, siteId);
+    const access = await accessTo(systemDb, { siteId, config, now: clock() }, services);
+    const signal = AbortSignal.timeout(60_000);
+    return tryPage(url, {
+      website: new Website(access, signal),
+      settings: extractionSettings(config),
+      customStopwords: config.processing_config.customStopwords,
+      signal,
+    });
+  },
+});
+
 const coverage = defineRoute({
   method: 'GET',
   url: `${at}/coverage`,
@@ -262,6 +290,7 @@ export const recommendationsRoutes = [
   cancel,
   rotateKey,
   why,
+  tryOne,
   coverage,
   plugin,
   previewRoute,

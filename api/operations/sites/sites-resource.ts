@@ -36,6 +36,11 @@ import { site } from '#shared/schemas/entities/site.ts';
  */
 const ofAgreement = (expression: string) => `(${currentAgreementSql('t.id', expression)})`;
 
+/** SQL: of the last completed run of its index. */
+const ofIndex = (column: string) => `(
+  select r.${column} from recommendation_runs r join recommendation_configs k on k.id = r.config_id
+   where k.site_id = t.id and r.state = 'COMPLETED' order by r.id desc limit 1)`;
+
 export const sitesResource = defineResource(site, {
   // A list is always detailed; the parameter is the specification's.
   filters: { detailed: (bind) => `${bind}::text is not null` },
@@ -62,6 +67,9 @@ export const sitesResource = defineResource(site, {
     profit30Days: 'profit.profit_30_days',
     marginYesterday: 'profit.margin_yesterday',
     margin30Days: 'profit.margin_30_days',
+    indexedAt: ofIndex('completed_at'),
+    indexArticles: ofIndex('articles'),
+    indexCoverage: ofIndex('coverage'),
     categories: `(select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'type', sk.type)
         order by sk.type, k.name), '[]')
       from site_categories sk join categories k on k.id = sk.category_id where sk.site_id = t.id)`,

@@ -639,6 +639,26 @@ export const runAnswers = {
     en: `${figure(unread).en} of ${figure(had).en} articles could not be read again and stay as they were`,
     de: `${figure(unread).de} von ${figure(had).de} Artikeln ließen sich nicht erneut lesen und bleiben, wie sie waren`,
   }),
+  'website-fell': ({ articles, had }: { articles: number; had: number }) => ({
+    en: `The index has fallen from ${figure(had).en} to ${figure(articles).en} articles within four weeks`,
+    de: `Der Index ist binnen vier Wochen von ${figure(had).de} auf ${figure(articles).de} Artikel gefallen`,
+  }),
+  'website-thin': ({ filled, had }: { filled: number; had: number }) => ({
+    en: `Only ${filled} % of the places for recommendations are filled, after ${had} % within the last four weeks`,
+    de: `Nur ${filled} % der Plätze für Empfehlungen sind gefüllt, nach ${had} % in den letzten vier Wochen`,
+  }),
+  'website-old': ({ days }: { days: number }) => ({
+    en: `The website has not been indexed for ${days} days`,
+    de: `Die Website wurde seit ${days} Tagen nicht indexiert`,
+  }),
+  'website-pages-dropped': ({ count }: { count: number }) => ({
+    en: `The sitemaps list more than anybody reads: at least ${figure(count).en} of their addresses are left out`,
+    de: `Die Sitemaps nennen zu viele Adressen: Mindestens ${figure(count).de} davon bleiben ungelesen`,
+  }),
+  'indexes-watched': ({ looked, changed }: { looked: number; changed: number }) => ({
+    en: `Looked at the sitemaps of ${figure(looked).en} websites, ${figure(changed).en} with news`,
+    de: `Sitemaps von ${figure(looked).de} Websites angesehen, ${figure(changed).de} mit Neuem`,
+  }),
   'website-indexed': ({ articles, fetched }: { articles: number; fetched: number }) => ({
     en: `${figure(articles).en} articles indexed, ${figure(fetched).en} pages fetched`,
     de: `${figure(articles).de} Artikel indexiert, ${figure(fetched).de} Seiten abgerufen`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { skipReasons } from '../../domain/skip-reasons.ts';
 import { webFaultReasons } from '../../domain/web-fault-reasons.ts';
 import { say } from '../../saying/say.ts';
 import { idSchema, inOneLine, instantSchema } from '../fields.ts';
@@ -101,6 +102,8 @@ export const recommendationConfig = z.object({
   added: z.boolean(),
   indexStatus: z.enum(indexStatuses),
   lastIndexed: instantSchema.nullable(),
+  /** Share of the places on the articles' pages, since then; null: no run has counted them. */
+  filled: z.number().nullable(),
   /** Public: it is in the snippet. */
   apiKey: z.string().nullable(),
   /** Where the plugin is loaded from. */
@@ -142,8 +145,12 @@ export const updateRecommendationConfigBody = z.strictObject({
 
 const foundSitemap = z.object({
   url: z.string(),
-  /** Addresses of pages it lists. */
+  /** Addresses of pages it lists; of an index, those of its parts. */
   pages: z.int(),
+  /** It lists sitemaps: parts that are added later are read, too. */
+  isIndex: z.boolean(),
+  /** The index that lists it. */
+  partOf: z.string().nullable(),
   news: z.boolean(),
   /** Where it was named. */
   foundIn: z.enum(['robots', 'common', 'index']),
@@ -160,26 +167,6 @@ export type FoundSitemaps = z.infer<typeof foundSitemaps>;
 
 export const runStates = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED', 'HELD'] as const;
 export const runPhases = ['DISCOVER', 'FETCH', 'COMPUTE'] as const;
-
-/** Why a page is not among the articles. */
-export const skipReasons = [
-  'ROBOTS',
-  'FOREIGN',
-  'GONE',
-  'MOVED',
-  'REDIRECTS',
-  'LOGIN',
-  'STATUS',
-  'TIMEOUT',
-  'TOO_LARGE',
-  'UNREACHABLE',
-  'NOT_HTML',
-  'NOINDEX',
-  'NO_TEXT',
-  'NO_TITLE',
-  'UNREADABLE',
-] as const;
-export type SkipReason = (typeof skipReasons)[number];
 
 export const recommendationProgress = z.object({
   run: z
@@ -250,3 +237,25 @@ export const recommendationCoverage = z.object({
   skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.int() })),
 });
 export type RecommendationCoverage = z.output<typeof recommendationCoverage>;
+
+/** A page as a run would read it now; nothing of it is kept. */
+export const triedPage = z.object({
+  /** Null: it is an article. */
+  reason: z.enum(skipReasons).nullable(),
+  /** What went wrong, as `tellRun` knows it. */
+  fault: z.string().nullable(),
+  /** Where it is redirected, or which page it says it is. */
+  leadsTo: z.string().nullable(),
+  article: z
+    .object({
+      title: z.string(),
+      letters: z.int(),
+      image: z.string().nullable(),
+      language: z.string().nullable(),
+      publishedAt: instantSchema.nullable(),
+      /** The most frequent ones. */
+      words: z.array(z.string()),
+    })
+    .nullable(),
+});
+export type TriedPage = z.output<typeof triedPage>;

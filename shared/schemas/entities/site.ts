@@ -2,7 +2,15 @@ import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, daySchema, idSchema, reference, references, writable } from '../fields.ts';
+import {
+  computed,
+  computedInstant,
+  daySchema,
+  idSchema,
+  reference,
+  references,
+  writable,
+} from '../fields.ts';
 import { onboardingPart, onboardingStatuses, stepPart } from './onboarding-parts.ts';
 import {
   addDomain,
@@ -113,6 +121,18 @@ export const site = defineEntity('sites', {
     margin30Days: computed(
       z.number().nullable(),
       { en: 'Margin 30 days', de: 'Marge 30 Tage' },
+      'ratio',
+    ),
+    /** When the last run that was completed has ended; null without an index. */
+    indexedAt: computedInstant({ en: 'Indexed at', de: 'Indexiert am' }),
+    indexArticles: computed(
+      z.int().nullable(),
+      { en: 'Articles in the index', de: 'Artikel im Index' },
+      'integer',
+    ),
+    indexCoverage: computed(
+      z.number().nullable(),
+      { en: 'Places filled', de: 'Gefüllte Plätze' },
       'ratio',
     ),
     categories: writable(

@@ -12,8 +12,8 @@ import {
 import { addressKey, isOfDomains, pageAddress } from '#api/integrations/websites/page-address.ts';
 import { WebFault } from '#api/integrations/websites/web-fault.ts';
 import type { Website } from '#api/integrations/websites/website.ts';
+import type { SkipReason } from '#shared/domain/skip-reasons.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
-import type { SkipReason } from '#shared/schemas/calls/recommendations.ts';
 import type { ExtractedArticle, ExtractionSettings } from './extract-article.ts';
 import { isNoindex } from './is-noindex.ts';
 import { keepOutcome, mostRedirects, type Outcome, type Page, type Read } from './keep-outcome.ts';
@@ -112,7 +112,7 @@ async function inTurns(pages: Page[], crawl: Crawl): Promise<boolean> {
       const wait = next - Date.now();
       next = Math.max(next, Date.now()) + crawl.politenessMs;
       if (wait > 0) await delay(wait, undefined, { signal: crawl.signal });
-      const outcome = await visit(page, crawl);
+      const outcome = await visitPage(page, crawl);
       await keep(page, outcome, crawl);
     }
   };
@@ -147,18 +147,34 @@ async function mayRead(website: Website, url: string): Promise<boolean> {
   }
 }
 
-async function visit(page: Page, crawl: Crawl): Promise<Outcome> {
+export type VisitedPage = Pick<
+  Page,
+  'url' | 'key' | 'state' | 'reason' | 'etag' | 'last_modified' | 'body_hash' | 'read_with'
+>;
+
+export async function visitPage(
+  page: VisitedPage,
+  crawl: Pick<Crawl, 'website' | 'settings' | 'readWith' | 'extract' | 'signal'>,
+): Promise<Outcome> {
   const { website, settings, readWith, extract, signal } = crawl;
   try {
     if (!(await website.allows(page.url))) return { kind: 'skipped', reason: 'ROBOTS' };
     const isKnown = page.read_with === readWith;
-    const answer = await ask(page, isKnown, website, signal);
+    const answer = await ask({ page, isKnown, website, signal });
     if ('to' in answer) return { kind: 'moved', to: answer.to };
     const { status, headers, body } = answer;
+    const bodyHash = createHash('sha256').update(body).digest('hex');
+    const read: Read = {
+      etag: oneLine(headers.etag),
+      last_modified: oneLine(headers['last-modified']),
+      body_hash: bodyHash,
+    };
     if (status < 400 && isNoindex(headers['x-robots-tag']?.toString())) {
-      return { kind: 'skipped', reason: 'NOINDEX' };
+      if (status === 304 && page.state === 'SKIPPED') return { kind: 'unchanged' };
+      return { kind: 'skipped', reason: 'NOINDEX', ...(status === 200 && { body: read }) };
     }
-    if (status === 304 && isKnown) return { kind: 'unchanged' };
+    const { url } = answer;
+    if (status === 304 && isKnown) return { kind: 'unchanged', url };
     if (status === 404 || status === 410) return { kind: 'gone' };
     if (status !== 200) {
       const reason = status === 401 ? 'LOGIN' : 'STATUS';
@@ -167,26 +183,21 @@ async function visit(page: Page, crawl: Crawl): Promise<Outcome> {
     }
     const type = headers['content-type'] ?? 'text/html';
     if (!/html/i.test(type)) {
-      return { kind: 'skipped', reason: 'NOT_HTML', body: true, passing: true };
+      return { kind: 'skipped', reason: 'NOT_HTML', body: read, passing: true };
     }
-    const bodyHash = createHash('sha256').update(body).digest('hex');
-    if (isKnown && bodyHash === page.body_hash) return { kind: 'unchanged', body: true };
-    const read: Read = {
-      etag: oneLine(headers.etag),
-      last_modified: oneLine(headers['last-modified']),
-      body_hash: bodyHash,
-    };
-    const found = await extract(decodeBody(body, type), answer.url, settings);
+    if (isKnown && bodyHash === page.body_hash) return { kind: 'unchanged', body: true, url };
+    const found = await extract(decodeBody(body, type), url, settings);
     if (typeof found === 'string') {
-      // What ended the reading process may have been the machine.
       const passing = found === 'UNREADABLE';
-      return { kind: 'skipped', reason: found, body: passing || read, passing };
+      // What ended the reading process may have been the machine; the second time it is the page.
+      const isCertain = !passing || page.reason === 'UNREADABLE';
+      return { kind: 'skipped', reason: found, body: isCertain ? read : true, passing };
     }
     const { canonical } = found;
     const isElsewhere = canonical !== null && addressKey(canonical) !== page.key;
     return isElsewhere && isOfDomains(canonical, website.access.domains)
       ? { kind: 'moved', to: canonical, body: read, article: found }
-      : { kind: 'kept', article: found, body: read, url: answer.url };
+      : { kind: 'kept', article: found, body: read, url };
   } catch (error) {
     if (!(error instanceof WebFault)) throw error;
     const { reason, status, systemCode: code, address: url = page.url } = error;
@@ -195,6 +206,8 @@ async function visit(page: Page, crawl: Crawl): Promise<Outcome> {
       kind: 'skipped',
       reason: reason === 'FORBIDDEN' ? 'FOREIGN' : reason,
       error: sayRun('website-page-fault', { url, reason, status, code }),
+      // Its day in the sitemap says when it is worth reading again.
+      ...(reason === 'TOO_LARGE' && { body: unseen }),
       passing,
     };
   }
@@ -203,20 +216,41 @@ async function visit(page: Page, crawl: Crawl): Promise<Outcome> {
 /** For good; elsewhere for a while is a consent wall, a login or maintenance. */
 class MovedAway extends WebFault {}
 
+const unseen: Read = { etag: null, last_modified: null, body_hash: '' };
+
 const oneLine = (header: string | undefined) => header?.slice(0, 500) ?? null;
 
+interface Asking {
+  page: VisitedPage;
+  isKnown: boolean;
+  website: Website;
+  signal: AbortSignal;
+}
+
+type Answer = WebAnswer | { to: string };
+
+/** By the secure address, unless only the one that is listed has the page. */
+async function ask(asking: Asking): Promise<Answer> {
+  const { page, website } = asking;
+  const secure = await website.safeSpelling(page.url);
+  const visitAt = (url: string) => follow(url, asking);
+  if (secure === page.url) return visitAt(secure);
+  const answer = await visitAt(secure).catch((error) => {
+    if (!(error instanceof WebFault)) throw error;
+  });
+  return answer && ('to' in answer || answer.status < 400) ? answer : visitAt(page.url);
+}
+
 /** Follows what is only another spelling of the address. */
-async function ask(
-  page: Page,
-  isKnown: boolean,
-  website: Website,
-  signal: AbortSignal,
-): Promise<WebAnswer | { to: string }> {
+async function follow(
+  address: string,
+  { page, isKnown, website, signal }: Asking,
+): Promise<Answer> {
   const headers = {
     ...(isKnown && page.etag && { 'if-none-match': page.etag }),
     ...(isKnown && page.last_modified && { 'if-modified-since': page.last_modified }),
   };
-  let url = page.url;
+  let url = address;
   for (let hop = 0; hop <= mostRedirects; hop += 1) {
     const answer = await fetchPublic(url, { ...website.access, headers, signal });
     const { location } = answer.headers;

@@ -19,8 +19,8 @@ const mostRead = 60;
 const patienceMs = 15_000;
 
 /**
- * Sitemaps that list pages: those robots.txt names, those at common places, those in an index. What
- * is not read by the time that the website's signal aborts is a fault like others.
+ * Sitemaps: those robots.txt names, those at common places, and below an index its parts. What is
+ * not read by the time that the website's signal aborts is a fault like others.
  */
 export async function findSitemaps(website: Website): Promise<FoundSitemaps> {
   const sitemaps: FoundSitemap[] = [];
@@ -36,6 +36,7 @@ export async function findSitemaps(website: Website): Promise<FoundSitemaps> {
   const visit = async (
     { address, base }: { address: string; base: string },
     foundIn: FoundSitemap['foundIn'],
+    index: FoundSitemap | null = null,
     depth = 0,
   ): Promise<void> => {
     const url = pageAddress(address, base);
@@ -47,13 +48,15 @@ export async function findSitemaps(website: Website): Promise<FoundSitemaps> {
       const sitemap = parseSitemap(await website.readSitemap(url, patienceMs));
       if (!sitemap)
         return void (foundIn !== 'common' && faults.push({ url, reason: 'NO_SITEMAP' }));
-      if (sitemap.kind === 'pages') {
-        sitemaps.push({ url, pages: sitemap.entries.length, news: sitemap.news, foundIn });
-        return;
-      }
-      if (depth >= 2) return;
+      const isIndex = sitemap.kind === 'index';
+      const pages = isIndex ? 0 : sitemap.entries.length + sitemap.dropped;
+      const partOf = index?.url ?? null;
+      const found = { url, pages, isIndex, partOf, news: sitemap.news, foundIn };
+      sitemaps.push(found);
+      if (index) index.pages += pages;
+      if (!isIndex || depth >= 2) return;
       for (const { loc } of sitemap.entries) {
-        await visit({ address: loc, base: url }, 'index', depth + 1);
+        await visit({ address: loc, base: url }, 'index', index ?? found, depth + 1);
       }
     } catch (error) {
       const reason = reasonOf(error);

@@ -3,7 +3,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow } from '#api/core/database/rows.ts';
 import { addressKey } from '#api/integrations/websites/page-address.ts';
 import type { RecommendationPagesRow } from '#api/tables.ts';
-import type { SkipReason } from '#shared/schemas/calls/recommendations.ts';
+import type { SkipReason } from '#shared/domain/skip-reasons.ts';
 import type { ExtractedArticle } from './extract-article.ts';
 import { readMoment } from './read-moment.ts';
 
@@ -11,7 +11,7 @@ export type Page = RecommendationPagesRow;
 
 /** What became of a page. */
 export type Outcome =
-  | { kind: 'unchanged'; body?: true }
+  | { kind: 'unchanged'; body?: true; url?: string }
   | Skipped
   | { kind: 'gone' }
   | Moved
@@ -80,6 +80,11 @@ export async function keepOutcome(db: Db, page: Page, outcome: Outcome, run: Run
           { kind: 'moved', to, body: { body_hash, etag, last_modified } },
           run,
         );
+      }
+      if (outcome.url && outcome.url !== page.url && page.article_id !== null) {
+        await db('recommendation_articles')
+          .where({ id: page.article_id })
+          .update({ url: outcome.url });
       }
       const reason = page.state === 'SKIPPED' ? page.reason : null;
       return update(db, page, run, { reason, ...asRead(page, run) });

@@ -20,6 +20,8 @@ interface Listed {
   /** Sitemaps that could not be read. */
   faults: (ToldFault & { url: string })[];
   foreign: number;
+  /** At least: more than anybody reads. */
+  dropped: number;
 }
 
 /**
@@ -31,22 +33,28 @@ export async function listPages(website: Website, sitemaps: readonly string[]): 
   const faults: Listed['faults'] = [];
   const read = new Set<string>();
   let foreign = 0;
+  let dropped = 0;
 
   const visit = async (address: string, depth: number): Promise<void> => {
     const url = pageAddress(address);
-    if (!url || read.has(url) || read.size >= mostSitemaps || pages.size >= mostPages) return;
+    if (!url || read.has(url)) return;
+    if (read.size >= mostSitemaps || pages.size >= mostPages) {
+      dropped += 1;
+      return;
+    }
     read.add(url);
     try {
       const sitemap = parseSitemap(await website.readSitemap(url));
       if (!sitemap) return void faults.push({ url, reason: 'NO_SITEMAP' });
+      dropped += sitemap.dropped;
       for (const { loc, lastmod, published } of sitemap.entries) {
         const found = pageAddress(loc, url);
         if (!found || !isOfDomains(found, website.access.domains)) foreign += 1;
         else if (sitemap.kind === 'index') {
           if (depth < mostDepth) await visit(found, depth + 1);
-        } else if (pages.size < mostPages && !pages.has(found)) {
-          pages.set(found, { url: found, lastmod, published });
-        }
+        } else if (pages.has(found)) continue;
+        else if (pages.size < mostPages) pages.set(found, { url: found, lastmod, published });
+        else dropped += 1;
       }
     } catch (error) {
       if (!(error instanceof WebFault)) throw error;
@@ -54,5 +62,5 @@ export async function listPages(website: Website, sitemaps: readonly string[]): 
     }
   };
   for (const address of sitemaps) await visit(address, 0);
-  return { pages: [...pages.values()], faults, foreign };
+  return { pages: [...pages.values()], faults, foreign, dropped };
 }

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { skipReasonLabels, skipReasons } from '../../domain/skip-reasons.ts';
+import { defineEntity } from '../entity.ts';
+import { computed, idSchema } from '../fields.ts';
+
+/** An address that a site's sitemaps list and its index could not read. Only runs write it. */
+export const skippedPage = defineEntity('skippedPages', {
+  title: {
+    one: { en: 'Page not read', de: 'Nicht gelesene Seite' },
+    many: { en: 'Pages not read', de: 'Nicht gelesene Seiten' },
+  },
+  permission: { read: ['recommendations'], write: [] },
+  representation: 'url',
+  fields: {
+    url: computed(z.string(), { en: 'Address', de: 'Adresse' }, 'text'),
+    reason: computed(z.enum(skipReasons), { en: 'Reason', de: 'Grund' }, 'choice', {
+      choices: skipReasonLabels,
+    }),
+    isKept: computed(z.boolean(), { en: 'Keeps its article', de: 'Behält seinen Artikel' }, 'flag'),
+    siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
+  },
+});
