@@ -88,6 +88,7 @@ const otherLabels: Record<string, Label> = {
   'seal-accounts': { en: 'Seal account numbers', de: 'Kontonummern versiegeln' },
   'check-vat-ids': { en: 'Check VAT numbers', de: 'USt‑IdNrn. prüfen' },
   'index-website': { en: 'Index a website', de: 'Website indexieren' },
+  'look-at-ads-txt': { en: 'Look at all ads.txt', de: 'Alle ads.txt ansehen' },
   'check-ads': { en: 'Check a website’s ads', de: 'Werbung einer Website prüfen' },
   'settle-demo': { en: 'Settle the demo’s months', de: 'Monate der Demo abrechnen' },
 };

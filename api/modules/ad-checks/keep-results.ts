@@ -63,7 +63,11 @@ export async function keepResults(
   if (files.length > 0) {
     await db('ad_check_pictures').insert(files.map((file) => ({ run_id: runId, ...file })));
   }
-  await db('datalake_websites').where({ id: websiteId }).update({ ads_txt: found.adsTxt });
+  if (found.adsTxt !== undefined) {
+    const { adsTxt: ads_txt } = found;
+    const read = { ads_txt, ads_txt_read_at: now, ads_txt_validators: null, ads_txt_fails: false };
+    await db('datalake_websites').where({ id: websiteId }).update(read);
+  }
   const changed = (change: 'BROKE' | 'MENDED') =>
     compared.filter((one) => one.change === change).map(({ check }) => check);
   const count = (state: string) => compared.filter((one) => one.state === state).length;

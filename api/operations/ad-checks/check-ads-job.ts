@@ -5,6 +5,7 @@ import { attemptRun, type RunsTable } from '#api/core/jobs/requested-run.ts';
 import type { Services } from '#api/core/services.ts';
 import { keepPictures } from '#api/modules/ad-checks/keep-pictures.ts';
 import { keepResults } from '#api/modules/ad-checks/keep-results.ts';
+import { keepStandings } from '#api/modules/ad-checks/keep-standings.ts';
 import { type Found, lookAtWebsite } from '#api/modules/ad-checks/look/look-at-website.ts';
 import { lookTimeoutMs, type Reader } from '#api/modules/ad-checks/look/reader.ts';
 import type { Verdict } from '#api/modules/ad-checks/look/verdict.ts';
@@ -68,6 +69,10 @@ async function check(
     const results = await keepResults(transaction, { runId, websiteId: id, found, files, now });
     if (results && siteId !== null) {
       await alertOfVerdicts(transaction, services, { siteId, verdicts: found.verdicts, now });
+      const { adsTxt: text } = found;
+      if (text !== undefined) {
+        await keepStandings(transaction, { siteId, text, expected: expected.adsTxt, now });
+      }
     }
     return results;
   });
@@ -76,7 +81,7 @@ async function check(
 
 interface Verdicts {
   siteId: number;
-  verdicts: Found['verdicts'];
+  verdicts: Partial<Found['verdicts']>;
   now: Date;
 }
 
@@ -84,16 +89,18 @@ interface Verdicts {
  * Runs in the transaction that keeps a run's results: what is broken is an alert until a later run
  * finds it mended. What could not be checked changes nothing.
  */
-async function alertOfVerdicts(
+export async function alertOfVerdicts(
   transaction: Db,
   services: Services,
   { siteId, verdicts, now }: Verdicts,
 ): Promise<void> {
   for (const [check, kind] of Object.entries(alertOfCheck) as [AlertedCheck, CheckAlertKind][]) {
-    const { state } = verdicts[check];
+    const found = verdicts[check];
+    if (!found) continue;
+    const { state } = found;
     const key = causeOfCheck(siteId, check);
     if (state === 'BROKEN') {
-      const figures = { detail: detailOf(verdicts[check]) };
+      const figures = { detail: detailOf(found) };
       await raiseAlert(transaction, services, { kind, key, siteId, since: now, figures }, now);
     } else if (state !== 'NOT_CHECKED') {
       await resolveAlert(transaction, services, key, now);
@@ -112,8 +119,8 @@ function detailOf({ said, lines = [] }: Verdict): Label {
   return { en: `${en}: ${named}`, de: `${de}: ${named}` };
 }
 
-async function readerOf(
-  { db, clock, services, signal }: JobContext,
+export async function readerOf(
+  { db, clock, services, signal }: Pick<JobContext, 'db' | 'clock' | 'services' | 'signal'>,
   { domain, site_id: siteId }: DatalakeWebsitesRow,
 ): Promise<Reader> {
   const { config, publicUrl } = services;
