@@ -9,7 +9,7 @@ export async function up(knex: Knex): Promise<void> {
       add column ads_txt_read_at timestamptz(3),
       -- The address that answered, with its etag and last-modified: for conditional requests.
       add column ads_txt_validators jsonb,
-      -- The last look got no answer.
+      -- The last look got no answer, or none that buyers can read.
       add column ads_txt_fails boolean not null default false;
 
     create table ads_txt_standings (

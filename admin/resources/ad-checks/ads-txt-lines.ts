@@ -13,8 +13,8 @@ export const adsTxtLines = declareResource(adsTxtLine, {
   },
   list: [
     ...(['domain', 'account', 'relationship', 'certificationId', 'owner'] as const),
-    ...(['lacking', 'lackingShare', 'lackingSince', 'centsPerDay', 'sites'] as const),
     ...(['sellerStanding', 'sellerType', 'sellersReadAt'] as const),
+    ...(['lacking', 'lackingShare', 'lackingSince', 'centsPerDay', 'sites'] as const),
   ],
   hidden: ['certificationId', 'sites', 'sellerType', 'sellersReadAt'],
   filters: ['owner', 'relationship', 'sellerStanding'],
@@ -51,6 +51,7 @@ export const adsTxtLines = declareResource(adsTxtLine, {
 export const adsTxtStandings = declareResource(adsTxtStanding, {
   icon: LabelIcon,
   group: 'operations',
+  representation: ({ line }) => line,
   empty: {
     en: 'Which site has which line: its ads.txt is looked at every morning.',
     de: 'Welche Seite welche Zeile hat: Ihre ads.txt wird jeden Morgen angesehen.',

@@ -64,7 +64,7 @@ beforeEach(async () => {
   }
   sandbox.site(own).adsTxt = adsTxt.join('\n');
   sandbox.site(other).adsTxt = null;
-  sandbox.site(system).pages.clear();
+  for (const domain of [own, system]) sandbox.site(domain).pages.clear();
   const db = test.ownerDb;
   for (const table of ['ads_txt_standings', 'ads_txt_sellers', 'datalake_websites', 'notices']) {
     await db(table).delete();
@@ -169,6 +169,16 @@ describe('the daily look', () => {
     sandbox.site(own).setFault('/ads.txt', fault);
     await look(day(21));
     expect(await standings()).toContain(`own qmn-ssp.example ${standing}`);
+  });
+
+  it('says that a file which buyers cannot decode has no line, also once one is written', async () => {
+    const body = Buffer.from(`\uFEFF${adsTxt.join('\n')}`, 'utf16le');
+    sandbox.site(own).pages.set('/ads.txt', { type: 'text/plain', body });
+    await look();
+    await look(now, system);
+    expect(await standings()).toContain('own qmn-ssp.example MISSING');
+    await look(day(21));
+    expect(await standings()).toContain('own qmn-ssp.example MISSING');
   });
 
   it('raises the alert at once for what is there, and after two looks for what does not answer', async () => {

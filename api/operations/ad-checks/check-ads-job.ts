@@ -3,6 +3,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { defineJob, type JobContext, patience } from '#api/core/jobs/define-job.ts';
 import { attemptRun, type RunsTable } from '#api/core/jobs/requested-run.ts';
 import type { Services } from '#api/core/services.ts';
+import { isUnreadable } from '#api/modules/ad-checks/checks/check-ads-txt.ts';
 import { keepPictures } from '#api/modules/ad-checks/keep-pictures.ts';
 import { keepResults } from '#api/modules/ad-checks/keep-results.ts';
 import { keepStandings } from '#api/modules/ad-checks/keep-standings.ts';
@@ -69,8 +70,8 @@ async function check(
     const results = await keepResults(transaction, { runId, websiteId: id, found, files, now });
     if (results && siteId !== null) {
       await alertOfVerdicts(transaction, services, { siteId, verdicts: found.verdicts, now });
-      const { adsTxt: text } = found;
-      if (text !== undefined) {
+      if (found.adsTxt !== undefined) {
+        const text = isUnreadable(found.verdicts.ADS_TXT) ? null : found.adsTxt;
         await keepStandings(transaction, { siteId, text, expected: expected.adsTxt, now });
       }
     }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { defineJob, type JobContext, patience } from '#api/core/jobs/define-job.ts';
-import { checkAdsTxt } from '#api/modules/ad-checks/checks/check-ads-txt.ts';
+import { checkAdsTxt, isUnreadable } from '#api/modules/ad-checks/checks/check-ads-txt.ts';
 import { websiteOfSite } from '#api/modules/ad-checks/find-website.ts';
 import { keepStandings } from '#api/modules/ad-checks/keep-standings.ts';
 import {
@@ -83,16 +83,19 @@ async function look(context: JobContext, siteId: number): Promise<boolean> {
     knownOf(website),
   );
   const text = contentOf(fetched);
+  const verdict = checkAdsTxt(fetched, { lines: expected, isProspect: false });
+  const isRead = text !== undefined && !isUnreadable(verdict);
   const now = clock();
   await context.transaction(async (one) => {
-    await keepFile(one, website.id, { fetched, now });
+    await one('datalake_websites')
+      .where({ id: website.id })
+      .update({ ads_txt_fails: !isRead, ...(text !== undefined && fileOf(fetched, text, now)) });
     if (text !== undefined || website.ads_txt_read_at !== null) {
-      const read = text === undefined ? website.ads_txt : text;
-      await keepStandings(one, { siteId, text: read, expected, now });
+      const found = isRead ? text : text === undefined ? website.ads_txt : null;
+      await keepStandings(one, { siteId, text: found, expected, now });
     }
     // A single look without an answer says nothing: buyers, too, keep what they have read.
     if (text === undefined && !website.ads_txt_fails) return;
-    const verdict = checkAdsTxt(fetched, { lines: expected, isProspect: false });
     await renewResult(one, { websiteId: website.id, check: 'ADS_TXT', verdict, now });
     await alertOfVerdicts(one, services, { siteId, verdicts: { ADS_TXT: verdict }, now });
   });
@@ -102,29 +105,15 @@ async function look(context: JobContext, siteId: number): Promise<boolean> {
 const knownOf = ({ ads_txt: text, ads_txt_validators: validators }: DatalakeWebsitesRow) =>
   text !== null && validators ? { text, validators: validators as Validators } : undefined;
 
-async function keepFile(
-  db: Db,
-  id: number,
-  { fetched, now }: { fetched: FetchedAdsTxt; now: Date },
-): Promise<void> {
-  const text = contentOf(fetched);
-  const { validators = null } = fetched;
-  await db('datalake_websites')
-    .where({ id })
-    .update(
-      text === undefined
-        ? { ads_txt_fails: true }
-        : {
-            ...{ ads_txt: text, ads_txt_read_at: now, ads_txt_fails: false },
-            ads_txt_validators: validators && JSON.stringify(validators),
-          },
-    );
-}
+const fileOf = ({ validators }: FetchedAdsTxt, ads_txt: string | null, ads_txt_read_at: Date) => ({
+  ...{ ads_txt, ads_txt_read_at },
+  ads_txt_validators: validators ? JSON.stringify(validators) : null,
+});
 
 /** The file as last read, against the lines as they are now. */
 async function compareAgain({ db, ...context }: JobContext, siteId: number): Promise<void> {
   const website = await db('datalake_websites')
-    .where({ site_id: siteId })
+    .where({ site_id: siteId, ads_txt_fails: false })
     .whereNotNull('ads_txt_read_at')
     .first();
   if (!website) return;

@@ -24,7 +24,6 @@ export const adsTxtStanding = defineEntity('ads-txt-standings', {
     none: { en: 'There are no such lines', de: 'Es gibt keine solchen Zeilen' },
   },
   permission: { read: ['monitoring'], write: [] },
-  representation: 'line',
   search: ['line'],
   sort: ['since', 'DESC'],
   fields: {
