@@ -112,6 +112,37 @@ export interface AdsTxtLines {
 
 export type AdsTxtLinesRow = Row<AdsTxtLines>;
 
+export interface AdsTxtSellers {
+  line_id: number;
+  standing:
+    | 'MATCH'
+    | 'OTHER_TYPE'
+    | 'ABSENT'
+    | 'NOT_PUBLISHED'
+    | 'UNREADABLE'
+    | 'TOO_LARGE'
+    | 'UNREACHABLE';
+  seller_type: 'PUBLISHER' | 'INTERMEDIARY' | 'BOTH' | null;
+  read_at: Date;
+}
+
+export type AdsTxtSellersRow = Row<AdsTxtSellers>;
+
+export interface AdsTxtStandings {
+  id: Given<number>;
+  line_id: number;
+  site_id: number;
+  standing: 'PRESENT' | 'MISSING' | 'WRONG_RELATIONSHIP' | 'WRONG_CERTIFICATION';
+  since: Date;
+  cents_per_day: number | null;
+  told_at: Date | null;
+  told_by: number | null;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+export type AdsTxtStandingsRow = Row<AdsTxtStandings>;
+
 export interface AgreementAdTrackers {
   agreement_id: number;
   tracker_id: number;
@@ -616,6 +647,9 @@ export interface DatalakeWebsites {
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
   shown: Defaulted<string>;
+  ads_txt_read_at: Date | null;
+  ads_txt_validators: Defaulted<unknown | null>;
+  ads_txt_fails: Defaulted<boolean>;
 }
 
 export type DatalakeWebsitesRow = Row<DatalakeWebsites>;
@@ -1906,6 +1940,8 @@ declare module 'knex/types/tables' {
     ad_check_results: Of<AdCheckResults>;
     ad_check_runs: Of<AdCheckRuns>;
     ads_txt_lines: Of<AdsTxtLines>;
+    ads_txt_sellers: Of<AdsTxtSellers>;
+    ads_txt_standings: Of<AdsTxtStandings>;
     agreement_ad_trackers: Of<AgreementAdTrackers>;
     agreement_confirmations: Of<AgreementConfirmations>;
     agreement_trackers: Of<AgreementTrackers>;

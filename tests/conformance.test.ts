@@ -92,6 +92,16 @@ beforeAll(async () => {
      insert into ad_check_results (run_id, check_name, state, said, since)
      select id, 'ADS_TXT', case when id % 2 = 0 then 'OK' else 'BROKEN' end, 'ads-txt-missing', now() from run`,
   );
+  // Nor can the lines that they have.
+  await test.ownerDb.raw(
+    `with line as (
+       insert into ads_txt_lines (owner, domain, account, relationship)
+       select 'GM', 'ssp-' || i || '.example', 'a' || i, 'DIRECT' from generate_series(1, 2) i returning id
+     )
+     insert into ads_txt_standings (line_id, site_id, standing, since, cents_per_day)
+     select l.id, s.id, case when s.id % 2 = 0 then 'PRESENT' else 'MISSING' end,
+            timestamptz '2026-11-01' + s.id * interval '1 day', 100 + s.id from line l, sites s`,
+  );
   // Nor can settings of recommendations, which come with a key.
   await plantClicks(test.ownerDb, test.network.sites.own, '2026-11-01', '2026-11-01');
   // Nor can pages that an index could not read.

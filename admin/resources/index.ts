@@ -1,5 +1,5 @@
 import { type Declaration, navigationGroups } from '../engine/declaration.ts';
-import { adsTxtLines } from './ad-checks/ads-txt-lines.ts';
+import { adsTxtLines, adsTxtStandings } from './ad-checks/ads-txt-lines.ts';
 import { datalakeWebsites } from './ad-checks/datalake-websites.ts';
 import { admins } from './admins/admins.tsx';
 import { agreements } from './agreements/agreements.tsx';
@@ -48,6 +48,7 @@ const withFolders: Declaration[] = [
   heldDays,
   datalakeWebsites,
   adsTxtLines,
+  adsTxtStandings,
   admins,
   roles,
   credentials,

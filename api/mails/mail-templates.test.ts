@@ -3,6 +3,7 @@ import { publisherKinds } from '#shared/domain/alerts/alert-kinds.ts';
 import type { Account } from '#shared/domain/payee.ts';
 import { locales } from '#shared/locale.ts';
 import { accountNoticeMail } from './account-notice-mail.ts';
+import { adsTxtLinesMail } from './ads-txt-lines-mail.ts';
 import { alertDigestMail, alertMail, publisherAlertMail } from './alert-mails.ts';
 import { apiTokenMail } from './api-token-mail.ts';
 import { bankingChangedMail } from './banking-changed-mail.ts';
@@ -202,6 +203,14 @@ describe.each(locales)('mails in %s', (locale) => {
       [invoice, cancellation].map((about) =>
         invoiceMail({ locale, firstName: 'Petra', link }, about, news),
       ),
+    ),
+    ...[1, 2].map((count) =>
+      adsTxtLinesMail({
+        ...{ locale, firstName: 'Petra', support },
+        sites: Array.from({ length: count }, () => ({
+          ...{ url: site, link, lines: ['ssp.example, 7, DIRECT', 'b.example, 8, RESELLER'] },
+        })),
+      }),
     ),
     ...(['blocked', 'unblocked'] as const).map((news) =>
       payoutBlockMail(

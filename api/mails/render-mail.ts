@@ -5,6 +5,7 @@ import { mailMessages } from '#shared/messages/mails.ts';
 
 export interface MailStep {
   title: string;
+  /** May be several lines. */
   task: string;
   link: string;
 }
@@ -44,7 +45,9 @@ function renderText(parts: MailParts): string {
     heading,
     words.greeting(firstName),
     ...lead,
-    ...steps.map(({ title, task, link }) => `* ${title}\n  ${task}\n  ${link}`),
+    ...steps.map(
+      ({ title, task, link }) => `* ${title}\n  ${task.replaceAll('\n', '\n  ')}\n  ${link}`,
+    ),
     `${button.label}:\n${button.link}`,
     ...(more ? [`${more.label}:\n${more.link}`] : []),
     ...notes,
@@ -100,7 +103,7 @@ function renderHtml(parts: MailParts): string {
   const step = ({ title, task, link: page }: MailStep) =>
     `<tr><td class="line ink" style="padding:12px 0;border-top:1px solid ${light.line};color:${light.ink};font-size:16px;line-height:24px">
 <a class="link" href="${escapeHtml(page)}" style="color:${light.brand};font-weight:650;text-decoration:none">${escapeHtml(title)}</a><br>
-${escapeHtml(task)}
+${escapeHtml(task).replaceAll('\n', '<br>\n')}
 </td></tr>`;
   const note = (text: string) =>
     `<p class="muted" style="margin:0 0 12px;color:${light.inkMuted};font-size:14px;line-height:20px">${escapeHtml(text)}</p>`;

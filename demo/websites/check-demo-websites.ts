@@ -1,5 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { websiteOfSite } from '#api/modules/ad-checks/find-website.ts';
+import { lookAtAdsTxt } from '#api/operations/ad-checks/look-at-ads-txt-job.ts';
 import { requestCheck } from '#api/operations/ad-checks/request-check.ts';
 import { demoAdsTxtLines } from './demo-ads-txt-lines.ts';
 import { demoPublishers } from './demo-publishers.ts';
@@ -9,7 +11,7 @@ export async function checkDemoWebsites(db: Db): Promise<void> {
   if (await db('datalake_websites').first('id')) return;
   await db('ads_txt_lines')
     .insert(
-      demoAdsTxtLines.map(({ certificationId: certification_id, ...line }) => ({
+      demoAdsTxtLines.map(({ certificationId: certification_id, sellers: _, ...line }) => ({
         ...line,
         certification_id,
       })),
@@ -22,4 +24,5 @@ export async function checkDemoWebsites(db: Db): Promise<void> {
     const website = await websiteOfSite(db, id);
     await requestCheck(db, { websiteId: website.id, now: new Date() });
   }
+  await enqueue(db, lookAtAdsTxt, {});
 }

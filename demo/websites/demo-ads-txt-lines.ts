@@ -1,6 +1,10 @@
 import type { AdsTxtSeller } from '#shared/domain/ads-txt/ads-txt-line.ts';
 
-type DemoLine = AdsTxtSeller & { owner: 'QMN' | 'WB' | 'GM' };
+interface DemoLine extends AdsTxtSeller {
+  owner: 'QMN' | 'WB' | 'GM';
+  /** What its system publishes; without any, nothing. */
+  sellers?: { seller_id: string; seller_type: string }[];
+}
 
 /** Sellers that the demo's operator expects in the ads.txt of its sites. */
 export const demoAdsTxtLines: readonly DemoLine[] = [
@@ -10,6 +14,7 @@ export const demoAdsTxtLines: readonly DemoLine[] = [
     account: 'qmn-4711',
     relationship: 'DIRECT',
     certificationId: 'a670c89d4a324e47',
+    sellers: [{ seller_id: 'qmn-4711', seller_type: 'PUBLISHER' }],
   },
   {
     owner: 'QMN',
@@ -17,6 +22,7 @@ export const demoAdsTxtLines: readonly DemoLine[] = [
     account: '120877',
     relationship: 'RESELLER',
     certificationId: null,
+    sellers: [{ seller_id: '120877', seller_type: 'BOTH' }],
   },
   {
     owner: 'WB',
@@ -24,6 +30,7 @@ export const demoAdsTxtLines: readonly DemoLine[] = [
     account: 'wb-2090',
     relationship: 'DIRECT',
     certificationId: '6c8d5f95f5c1d4b6',
+    sellers: [{ seller_id: 'wb-2090', seller_type: 'INTERMEDIARY' }],
   },
   {
     owner: 'WB',
@@ -38,5 +45,6 @@ export const demoAdsTxtLines: readonly DemoLine[] = [
     account: 'gm-1',
     relationship: 'DIRECT',
     certificationId: null,
+    sellers: [{ seller_id: 'gm-2', seller_type: 'PUBLISHER' }],
   },
 ];

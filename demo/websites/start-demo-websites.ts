@@ -19,7 +19,15 @@ export async function startDemoWebsites({ seededOn }: { seededOn: Day }): Promis
     return site ? { ...publisher, ads: adsOf(site) } : publisher;
   });
   const lastDay = new Date(`${seededOn}T04:00:00Z`);
-  const sandbox = await startWebsiteSandbox({ publishers, lastDay });
+  const systems = demoAdsTxtLines.map(({ domain }) => ({
+    ...{ domain, name: domain, topics: [], articles: 0 },
+  }));
+  const sandbox = await startWebsiteSandbox({ publishers: [...publishers, ...systems], lastDay });
+  for (const { domain, sellers } of demoAdsTxtLines) {
+    const body = JSON.stringify({ version: '1.0', sellers });
+    if (sellers)
+      sandbox.site(domain).pages.set('/sellers.json', { type: 'application/json', body });
+  }
   sandbox.site(behind).setFault('/ads.txt', { kind: 'line-missing' });
   return sandbox;
 }

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { adsTxtStanding } from '#shared/schemas/entities/ads-txt-standing.ts';
 import { vatIdCheck } from '#shared/schemas/entities/vat-id-check.ts';
 import { addDay, berlinDay } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
@@ -400,6 +401,7 @@ export async function screensOfAdmins(
     { path: '/admin/held-days', heading: many(heldDay) },
     { path: '/admin/checked-websites', heading: many(datalakeWebsite) },
     { path: '/admin/ads-txt-lines', heading: many(adsTxtLine) },
+    { path: '/admin/ads-txt-standings', heading: many(adsTxtStanding) },
     { path: '/admin/admins', heading: many(admin) },
     { path: '/admin/admins/new', heading: create(admin), inDialog: true },
     { path: `/admin/admins/${adminId}`, heading: '' },

@@ -41,6 +41,7 @@ const mailTitles: Record<string, Label> = {
   'invoice-paid': { en: 'Payout made', de: 'Auszahlung erfolgt' },
   'invoice-part-paid': { en: 'Part of a payout made', de: 'Auszahlung zum Teil erfolgt' },
   'invoice-returned': { en: 'Payment came back', de: 'Zahlung zurückgekommen' },
+  'ads-txt-lines': { en: 'ads.txt lines missing', de: 'Zeilen der ads.txt fehlen' },
   'payouts-blocked': { en: 'Payouts blocked', de: 'Auszahlungen gesperrt' },
   'payouts-unblocked': {
     en: 'Payouts no longer blocked',

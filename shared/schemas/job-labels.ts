@@ -89,6 +89,7 @@ const otherLabels: Record<string, Label> = {
   'check-vat-ids': { en: 'Check VAT numbers', de: 'USt‑IdNrn. prüfen' },
   'index-website': { en: 'Index a website', de: 'Website indexieren' },
   'watch-indexes': { en: 'Look for news on websites', de: 'Websites auf Neues ansehen' },
+  'look-at-ads-txt': { en: 'Look at all ads.txt', de: 'Alle ads.txt ansehen' },
   'check-ads': { en: 'Check a website’s ads', de: 'Werbung einer Website prüfen' },
   'settle-demo': { en: 'Settle the demo’s months', de: 'Monate der Demo abrechnen' },
 };

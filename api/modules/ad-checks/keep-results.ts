@@ -4,6 +4,7 @@ import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { AdCheckResultsRow } from '#api/tables.ts';
 import { type AdCheck, adChecks, compareStanding } from '#shared/domain/ad-check.ts';
 import { datalakeWebsite } from '#shared/schemas/entities/datalake-website.ts';
+import { isUnreadable } from './checks/check-ads-txt.ts';
 import type { KeptPicture } from './keep-pictures.ts';
 import type { Found } from './look/look-at-website.ts';
 
@@ -63,7 +64,14 @@ export async function keepResults(
   if (files.length > 0) {
     await db('ad_check_pictures').insert(files.map((file) => ({ run_id: runId, ...file })));
   }
-  await db('datalake_websites').where({ id: websiteId }).update({ ads_txt: found.adsTxt });
+  if (found.adsTxt !== undefined) {
+    const { adsTxt: ads_txt } = found;
+    const ads_txt_fails = isUnreadable(found.verdicts.ADS_TXT);
+    const read = { ads_txt, ads_txt_read_at: now, ads_txt_validators: null };
+    await db('datalake_websites')
+      .where({ id: websiteId })
+      .update({ ...read, ads_txt_fails });
+  }
   const changed = (change: 'BROKE' | 'MENDED') =>
     compared.filter((one) => one.change === change).map(({ check }) => check);
   const count = (state: string) => compared.filter((one) => one.state === state).length;

@@ -12,6 +12,8 @@ import type { adsTxtOwners } from '#shared/schemas/calls/ad-checks.ts';
 export interface ExpectedLine extends AdsTxtSeller {
   /** Who sells through it; SITE: named in the site's own setup. */
   owner: (typeof adsTxtOwners)[number];
+  /** None of a line of the site's own. */
+  lineId?: number;
 }
 
 /** What should be found on a website. */
@@ -27,7 +29,7 @@ export interface Expectations {
 
 type OperatorsLine = Pick<
   AdsTxtLinesRow,
-  'owner' | 'domain' | 'account' | 'relationship' | 'certification_id'
+  'id' | 'owner' | 'domain' | 'account' | 'relationship' | 'certification_id'
 >;
 
 /** @param siteId null of a prospect, of whom nothing is agreed yet */
@@ -72,7 +74,7 @@ export async function readExpectations(
 async function operatorsLines(db: Db, siteId: number | null): Promise<ExpectedLine[]> {
   const found = await rows<OperatorsLine>(
     db,
-    `select l.owner, l.domain, l.account, l.relationship, l.certification_id
+    `select l.id, l.owner, l.domain, l.account, l.relationship, l.certification_id
        from ads_txt_lines l
       where cast(:siteId as integer) is null or l.owner = 'GM'
          or exists (select from trackers t
@@ -85,8 +87,9 @@ async function operatorsLines(db: Db, siteId: number | null): Promise<ExpectedLi
       order by array_position(array['QMN', 'WB', 'GM'], l.owner), l.domain, l.account, l.relationship`,
     { siteId },
   );
-  return found.map(({ certification_id: certificationId, ...line }) => ({
+  return found.map(({ id: lineId, certification_id: certificationId, ...line }) => ({
     ...line,
+    lineId,
     certificationId,
   }));
 }

@@ -96,6 +96,7 @@ export const personalColumns: readonly PersonalColumn[] = [
   act('alerts.acknowledged_by', 'id kind acknowledged_at'),
   act('alerts.resolved_by', 'id kind resolved_at'),
   act('datalake_websites.requested_by', 'domain created_at'),
+  act('ads_txt_standings.told_by', 'line_id site_id told_at'),
   act('ad_check_runs.requested_by', 'website_id requested_at'),
   act('integration_manuals.made_by', 'site_id language made_at'),
   act('contracts.signed_by', 'id company_id signed_document signed_at signed_how', evidence),

@@ -96,6 +96,8 @@ export const keptTables: readonly { why: string; tables: readonly string[] }[] =
       'role_permissions',
       'permissions',
       'alert_rule_roles',
+      'ads_txt_standings',
+      'ads_txt_sellers',
       'told_publishers',
       'second_factors',
       'recovery_codes',

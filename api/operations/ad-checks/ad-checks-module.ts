@@ -1,17 +1,28 @@
+import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { failRun } from '#api/core/jobs/requested-run.ts';
-import { hourlyAt } from '#api/core/jobs/schedule.ts';
+import { dailyAt, hourlyAt } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
 import { datalakeWebsitesResource } from '#api/modules/ad-checks/datalake-websites-resource.ts';
 import { adChecksRoutes } from './ad-checks-routes.ts';
+import { adsTxtLinesResource, adsTxtStandingsResource } from './ads-txt-lines-resource.ts';
+import { askForLinesRoutes } from './ask-for-lines.ts';
 import { adCheckRuns, checkAds } from './check-ads-job.ts';
+import { lookAtAdsTxt } from './look-at-ads-txt-job.ts';
 import { checkDueWebsites } from './schedule-checks.ts';
 import { siteHealthRoutes } from './site-health-routes.ts';
 
 export const adChecksModule: Module = {
   name: 'ad-checks',
-  resources: [datalakeWebsitesResource],
-  routes: [...adChecksRoutes, ...siteHealthRoutes],
-  jobs: [checkAds],
-  schedules: [{ name: 'check-ads-weekly', lastDueAt: hourlyAt(17), enqueue: checkDueWebsites }],
+  resources: [datalakeWebsitesResource, adsTxtLinesResource, adsTxtStandingsResource],
+  routes: [...adChecksRoutes, ...askForLinesRoutes, ...siteHealthRoutes],
+  jobs: [checkAds, lookAtAdsTxt],
+  schedules: [
+    { name: 'check-ads-weekly', lastDueAt: hourlyAt(17), enqueue: checkDueWebsites },
+    {
+      name: lookAtAdsTxt.name,
+      lastDueAt: dailyAt('05:10'),
+      enqueue: async (db) => void (await enqueue(db, lookAtAdsTxt, {})),
+    },
+  ],
   givenUp: failRun(adCheckRuns, checkAds),
 };

@@ -3,8 +3,10 @@ import type { Db } from '#api/core/database/db.ts';
 import { defineJob, type JobContext, patience } from '#api/core/jobs/define-job.ts';
 import { attemptRun, type RunsTable } from '#api/core/jobs/requested-run.ts';
 import type { Services } from '#api/core/services.ts';
+import { isUnreadable } from '#api/modules/ad-checks/checks/check-ads-txt.ts';
 import { keepPictures } from '#api/modules/ad-checks/keep-pictures.ts';
 import { keepResults } from '#api/modules/ad-checks/keep-results.ts';
+import { keepStandings } from '#api/modules/ad-checks/keep-standings.ts';
 import { type Found, lookAtWebsite } from '#api/modules/ad-checks/look/look-at-website.ts';
 import { lookTimeoutMs, type Reader } from '#api/modules/ad-checks/look/reader.ts';
 import type { Verdict } from '#api/modules/ad-checks/look/verdict.ts';
@@ -72,6 +74,10 @@ async function check(
       const { verdicts } = found;
       const lines = expected.adsTxt;
       await alertOfVerdicts(transaction, services, { siteId, verdicts, lines, now });
+      if (found.adsTxt !== undefined) {
+        const text = isUnreadable(verdicts.ADS_TXT) ? null : found.adsTxt;
+        await keepStandings(transaction, { siteId, text, expected: lines, now });
+      }
     }
     return results;
   });
@@ -80,7 +86,7 @@ async function check(
 
 interface Verdicts {
   siteId: number;
-  verdicts: Found['verdicts'];
+  verdicts: Partial<Found['verdicts']>;
   /** Expected in its ads.txt. */
   lines: readonly ExpectedLine[];
   now: Date;
@@ -90,20 +96,22 @@ interface Verdicts {
  * Runs in the transaction that keeps a run's results: what is broken is an alert until a later run
  * finds it mended. What could not be checked changes nothing.
  */
-async function alertOfVerdicts(
+export async function alertOfVerdicts(
   transaction: Db,
   services: Services,
   { siteId, verdicts, lines, now }: Verdicts,
 ): Promise<void> {
   for (const [check, kind] of Object.entries(alertOfCheck) as [AlertedCheck, CheckAlertKind][]) {
-    const { state } = verdicts[check];
+    const found = verdicts[check];
+    if (!found) continue;
+    const { state } = found;
     const key = causeOfCheck(siteId, check);
     if (state === 'BROKEN') {
-      const figures = { detail: detailOf(verdicts[check]) };
+      const figures = { detail: detailOf(found) };
       const centsPerDay =
         check === 'ADS_TXT'
           ? await moneyBehindLines(transaction, siteId, {
-              owners: ownersOf(lines, verdicts[check].lines),
+              owners: ownersOf(lines, found.lines),
               now,
             })
           : null;
@@ -135,8 +143,8 @@ function detailOf({ said, lines = [] }: Verdict): Label {
   return { en: `${en}: ${named}`, de: `${de}: ${named}` };
 }
 
-async function readerOf(
-  { db, clock, services, signal }: JobContext,
+export async function readerOf(
+  { db, clock, services, signal }: Pick<JobContext, 'db' | 'clock' | 'services' | 'signal'>,
   { domain, site_id: siteId }: DatalakeWebsitesRow,
 ): Promise<Reader> {
   const { config, publicUrl } = services;

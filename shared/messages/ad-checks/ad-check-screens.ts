@@ -52,6 +52,22 @@ export const adCheckMessages = defineMessages({
       },
       none: 'No line is expected on this website.',
     },
+    ask: {
+      button: 'Ask publishers',
+      title: 'Ask publishers for these lines',
+      whom: (companies: number, sites: number) =>
+        `${companies === 1 ? '1 company gets a mail' : `${companies} companies get a mail each`}: ${sites === 1 ? '1 site lacks' : `${sites} sites lack`} one of these lines.`,
+      askedToday: (count: number) =>
+        count === 1
+          ? '1 company was asked today already and gets no second mail.'
+          : `${count} companies were asked today already and get no second mail.`,
+      nobody: 'No site lacks one of these lines.',
+      sample: (company: string, language: string) => `As ${company} gets it (${language})`,
+      languages: { de: 'German', en: 'English' },
+      send: 'Send mails',
+      sent: (mails: number) =>
+        mails === 1 ? '1 mail is on its way' : `${mails} mails are on their way`,
+    },
     add: 'Check a website',
     addHint:
       'Domain or address of a website, a prospect’s for instance. It is looked at right away.',
@@ -107,6 +123,21 @@ export const adCheckMessages = defineMessages({
         WRONG_CERTIFICATION: 'Falsche Zertifizierungs-ID',
       },
       none: 'Auf dieser Website wird keine Zeile erwartet.',
+    },
+    ask: {
+      button: 'Partner bitten',
+      title: 'Partner um diese Zeilen bitten',
+      whom: (companies, sites) =>
+        `${companies === 1 ? '1 Firma erhält' : `${companies} Firmen erhalten je`} eine E‑Mail: ${sites === 1 ? '1 Seite fehlt' : `${sites} Seiten fehlt`} eine dieser Zeilen.`,
+      askedToday: (count) =>
+        count === 1
+          ? '1 Firma wurde heute schon gebeten und erhält keine zweite E‑Mail.'
+          : `${count} Firmen wurden heute schon gebeten und erhalten keine zweite E‑Mail.`,
+      nobody: 'Keiner Seite fehlt eine dieser Zeilen.',
+      sample: (company, language) => `So erhält sie ${company} (${language})`,
+      languages: { de: 'Deutsch', en: 'Englisch' },
+      send: 'E‑Mails senden',
+      sent: (mails) => (mails === 1 ? '1 E‑Mail ist unterwegs' : `${mails} E‑Mails sind unterwegs`),
     },
     add: 'Website prüfen',
     addHint:

@@ -33,6 +33,7 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'cell-no-word': { ...cell, words: ['desktop', 'mobile'] },
   'ad-check-over': undefined,
   'ad-check-of': { domain: 'a.example' },
+  'ads-txt-looked': { sites: 3, lacking: 1, unanswered: 1 },
   'ad-check-done': { broken: 2, warnings: 1, broke: ['ADS_TXT'], mended: [] },
   'website-run-over': undefined,
   'website-cancelled': undefined,

@@ -598,6 +598,10 @@ export const runAnswers = {
     en: `${done.broken} broken (${done.broke.length} of them new), ${done.warnings} to look at, ${done.mended.length} mended`,
     de: `${done.broken} gestört (davon ${done.broke.length} neu), ${done.warnings} anzusehen, ${done.mended.length} behoben`,
   }),
+  'ads-txt-looked': (looked: { sites: number; lacking: number; unanswered: number }) => ({
+    en: `ads.txt of ${looked.sites} sites: ${looked.lacking} lack a line, ${looked.unanswered} did not answer`,
+    de: `ads.txt von ${looked.sites} Seiten: ${looked.lacking} fehlt eine Zeile, ${looked.unanswered} antworteten nicht`,
+  }),
   'website-run-over': {
     en: 'This index run has already ended',
     de: 'Dieser Indexlauf ist schon beendet',

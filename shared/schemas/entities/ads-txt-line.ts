@@ -1,12 +1,36 @@
 import { z } from 'zod';
+import type { State } from '../../choice.ts';
 import { adsTxtDomain, adsTxtField } from '../../domain/ads-txt/ads-txt-line.ts';
+import {
+  type SellerStanding,
+  type SellerType,
+  sellerStandings,
+  sellerTypes,
+} from '../../domain/ads-txt/find-seller.ts';
 import type { Label } from '../../locale.ts';
 import { defineEntity } from '../entity.ts';
-import { choice, writable } from '../fields.ts';
+import { choice, computed, computedInstant, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
 import { tracker } from './tracker.ts';
 
 const word = z.string(missing).trim().max(100).regex(adsTxtField, 'not-placement');
+
+/** What the advertising system itself says of the account. */
+const sellers = {
+  MATCH: { en: 'Matches', de: 'Stimmt', tone: 'good' },
+  OTHER_TYPE: { en: 'Other type of seller', de: 'Andere Art von Verkäufer', tone: 'bad' },
+  ABSENT: { en: 'Account not listed', de: 'Konto nicht aufgeführt', tone: 'bad' },
+  NOT_PUBLISHED: { en: 'Not published', de: 'Nicht veröffentlicht', tone: 'neutral' },
+  UNREADABLE: { en: 'Not readable', de: 'Nicht lesbar', tone: 'neutral' },
+  TOO_LARGE: { en: 'Too large to be read', de: 'Zu groß zum Lesen', tone: 'neutral' },
+  UNREACHABLE: { en: 'Not reachable', de: 'Nicht erreichbar', tone: 'neutral' },
+} satisfies Record<SellerStanding, State>;
+
+const types = {
+  PUBLISHER: { en: 'PUBLISHER', de: 'PUBLISHER' },
+  INTERMEDIARY: { en: 'INTERMEDIARY', de: 'INTERMEDIARY' },
+  BOTH: { en: 'BOTH', de: 'BOTH' },
+} satisfies Record<SellerType, Label>;
 
 /** A seller that the ads.txt of every site with its owner's ads should name. */
 export const adsTxtLine = defineEntity('ads-txt-lines', {
@@ -41,6 +65,34 @@ export const adsTxtLine = defineEntity('ads-txt-lines', {
       'text',
       { required: false },
     ),
+    sites: computed(z.int(), { en: 'Expected on sites', de: 'Erwartet auf Seiten' }, 'integer'),
+    lacking: computed(z.int(), { en: 'Sites without it', de: 'Seiten ohne sie' }, 'integer'),
+    lackingShare: computed(
+      z.number().nullable(),
+      { en: 'Share without it', de: 'Anteil ohne sie' },
+      'ratio',
+    ),
+    lackingSince: computedInstant({ en: 'Lacking since', de: 'Fehlt seit' }),
+    centsPerDay: computed(
+      z.int().nullable(),
+      { en: 'Revenue behind it per day', de: 'Umsatz dahinter pro Tag' },
+      'cents',
+    ),
+    sellerStanding: computed(
+      z.enum(sellerStandings).nullable(),
+      { en: 'sellers.json', de: 'sellers.json' },
+      'choice',
+      {
+        choices: sellers,
+      },
+    ),
+    sellerType: computed(
+      z.enum(sellerTypes).nullable(),
+      { en: 'Type in sellers.json', de: 'Art in sellers.json' },
+      'choice',
+      { choices: types },
+    ),
+    sellersReadAt: computedInstant({ en: 'sellers.json read at', de: 'sellers.json gelesen am' }),
   },
   unique: [
     {

@@ -45,6 +45,9 @@ export function checkAdsTxt({ address, found }: FetchedAdsTxt, expected: Expecte
   }
 }
 
+/** Buyers read it as UTF-8, and find no seller in what is there. */
+export const isUnreadable = ({ said }: Verdict): boolean => said === 'ads-txt-utf16';
+
 function checkFile(
   address: string,
   found: Extract<ReadAdsTxt, { kind: 'FILE' }>,

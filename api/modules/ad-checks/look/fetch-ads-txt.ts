@@ -1,75 +1,79 @@
 import { unicodeOf } from '#api/core/decode-text.ts';
 import { decodeBody } from '#api/integrations/websites/decode-body.ts';
-import { domainOfHost } from '#api/integrations/websites/domain-of-host.ts';
-import { fetchPublic, isRedirect } from '#api/integrations/websites/fetch-public.ts';
-import { WebFault } from '#api/integrations/websites/web-fault.ts';
-import {
-  mayFollowAdsTxt,
-  type ReadAdsTxt,
-  readAdsTxtAnswer,
-} from '#shared/domain/ads-txt/read-ads-txt-answer.ts';
-import { agentOf, failureOf, type LookFailure, type Reader } from './reader.ts';
+import type { WebAnswer } from '#api/integrations/websites/fetch-public.ts';
+import { type ReadAdsTxt, readAdsTxtAnswer } from '#shared/domain/ads-txt/read-ads-txt-answer.ts';
+import { type Fetched, fetchAsBuyer } from './fetch-as-buyer.ts';
+import type { Reader } from './reader.ts';
 
 export interface FetchedAdsTxt {
   /** The final address. */
   address: string;
-  found:
-    | ReadAdsTxt
-    | { kind: 'LEFT_TWICE'; host: string }
-    | { kind: 'FAULT'; failure: LookFailure };
+  found: ReadAdsTxt | Exclude<Fetched['found'], { kind: 'ANSWER' }>;
+  /** Of a file: by which it is asked for again. */
+  validators?: Validators;
+}
+
+/** What an address said of its file, so that it is sent again only once it has changed. */
+export interface Validators {
+  address: string;
+  etag?: string | undefined;
+  lastModified?: string | undefined;
+}
+
+/** A file as it was read before. */
+export interface KnownAdsTxt {
+  text: string;
+  validators: Validators;
 }
 
 /** Thousands of lines; buyers do not read more, either. */
 const mostBytes = 1024 * 1024;
-const mostHops = 8;
 
 /** Asks for a website's ads.txt as buyers do: over https first, redirects by their rules. */
-export async function fetchAdsTxt(reader: Reader, domain: string): Promise<FetchedAdsTxt> {
-  const secure = await follow(reader, `https://${domain}/ads.txt`);
+export async function fetchAdsTxt(
+  reader: Reader,
+  domain: string,
+  known?: KnownAdsTxt,
+): Promise<FetchedAdsTxt> {
+  const secure = await follow(reader, `https://${domain}/ads.txt`, known);
   const { found } = secure;
   const isAway = found.kind === 'FAULT' && found.failure.fault === 'UNREACHABLE';
   if (!isAway) return secure;
-  const plain = await follow(reader, `http://${domain}/ads.txt`);
+  const plain = await follow(reader, `http://${domain}/ads.txt`, known);
   return plain.found.kind === 'FAULT' ? secure : plain;
 }
 
-async function follow(reader: Reader, first: string): Promise<FetchedAdsTxt> {
-  const { access, publicUrl, timeoutMs, signal } = reader;
-  const isOwn = (host: string) => domainOfHost(host, access.domains) !== undefined;
-  const ask = (address: string) => {
-    const { hostname } = new URL(address);
-    // A host that it was delegated to is asked too, and gets no password of the website.
-    const own = isOwn(hostname) ? access : { ...access, domains: [hostname], auth: undefined };
-    return fetchPublic(address, {
-      ...own,
-      userAgent: agentOf('DESKTOP', publicUrl),
-      headers: { accept: 'text/plain' },
-      maxBytes: mostBytes,
-      timeoutMs,
-      signal,
-    });
-  };
-  let address = first;
-  try {
-    for (let hop = 0; hop <= mostHops; hop += 1) {
-      const { status, headers, body } = await ask(address);
-      if (!isRedirect(status) || !headers.location) {
-        const contentType = headers['content-type'];
-        const text = decodeBody(body, contentType);
-        const isUtf16 = unicodeOf(body)?.startsWith('utf-16') ?? false;
-        return { address, found: readAdsTxtAnswer({ status, contentType, body: text, isUtf16 }) };
-      }
-      const { hostname } = new URL(address);
-      if (!mayFollowAdsTxt(hostname, isOwn)) {
-        return { address, found: { kind: 'LEFT_TWICE', host: hostname } };
-      }
-      if (!URL.canParse(headers.location, address)) {
-        throw new WebFault('UNREACHABLE', 'Redirected to nowhere');
-      }
-      address = new URL(headers.location, address).href;
-    }
-    throw new WebFault('REDIRECTS', `More than ${mostHops} redirects`);
-  } catch (error) {
-    return { address, found: { kind: 'FAULT', failure: failureOf(error) } };
+async function follow(
+  reader: Reader,
+  first: string,
+  known: KnownAdsTxt | undefined,
+): Promise<FetchedAdsTxt> {
+  const { address, found } = await fetchAsBuyer(reader, first, {
+    accept: 'text/plain',
+    mostBytes,
+    headersOf: (asked) => (asked === known?.validators.address ? conditions(known.validators) : {}),
+  });
+  if (found.kind !== 'ANSWER') return { address, found };
+  const read = readAnswer(found.answer, known);
+  const { etag, 'last-modified': lastModified } = found.answer.headers;
+  if (read.kind !== 'FILE') return { address, found: read };
+  const validators = found.answer.status === 304 ? known?.validators : undefined;
+  return { address, found: read, validators: validators ?? { address, etag, lastModified } };
+}
+
+const conditions = ({ etag, lastModified }: Validators): Record<string, string> => ({
+  ...(etag && { 'if-none-match': etag }),
+  ...(lastModified && { 'if-modified-since': lastModified }),
+});
+
+function readAnswer(
+  { status, headers, body }: WebAnswer,
+  known: KnownAdsTxt | undefined,
+): ReadAdsTxt {
+  if (status === 304 && known) {
+    return readAdsTxtAnswer({ status: 200, contentType: 'text/plain', body: known.text });
   }
+  const contentType = headers['content-type'];
+  const isUtf16 = unicodeOf(body)?.startsWith('utf-16') ?? false;
+  return readAdsTxtAnswer({ status, contentType, body: decodeBody(body, contentType), isUtf16 });
 }

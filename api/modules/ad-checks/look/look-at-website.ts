@@ -11,15 +11,15 @@ import { checkPlugin } from '../checks/check-plugin.ts';
 import { checkPrivacy } from '../checks/check-privacy.ts';
 import type { Expectations } from '../read-expectations.ts';
 import { type Drawing, drawWebsite } from '../render/draw-website.ts';
-import { fetchAdsTxt } from './fetch-ads-txt.ts';
+import { type FetchedAdsTxt, fetchAdsTxt } from './fetch-ads-txt.ts';
 import { readWebsite } from './read-website.ts';
 import type { Device, Reader } from './reader.ts';
 import { unread, type Verdict, type Verdicts, verdict } from './verdict.ts';
 
 export interface Found {
   verdicts: Verdicts;
-  /** The content of the ads.txt; null without one. */
-  adsTxt: string | null;
+  /** The content of the ads.txt; null without one, undefined without an answer. */
+  adsTxt: string | null | undefined;
   /** The front page as a browser drew it, at both widths. */
   pictures: { device: Device; address: string; picture: Buffer }[];
 }
@@ -39,10 +39,13 @@ export async function lookAtWebsite(
   const { websites = {}, mappedOnly = false } = reader.access;
   const isMapped = Object.hasOwn(websites, domain);
   if (mappedOnly && !isMapped) {
-    return { verdicts: all(verdict('NOT_CHECKED', 'not-in-demo')), adsTxt: null, pictures: [] };
+    return {
+      verdicts: all(verdict('NOT_CHECKED', 'not-in-demo')),
+      adsTxt: undefined,
+      pictures: [],
+    };
   }
   const file = await fetchAdsTxt(reader, domain);
-  const { found } = file;
   const read = await readWebsite(reader, domain);
   const { pages } = read;
   const [front] = pages;
@@ -73,10 +76,16 @@ export async function lookAtWebsite(
       ADS_TXT: checkAdsTxt(file, { lines: expected.adsTxt, isProspect: expected.isProspect }),
       HTTPS: checkHttps(read, { domain, now, isMapped }),
     },
-    adsTxt: 'body' in found ? found.body : null,
+    adsTxt: contentOf(file),
     pictures: drawn.map(({ device, address, picture }) => ({ device, address, picture })),
   };
 }
+
+/** Buyers keep what they read last while there is no answer. */
+export const contentOf = ({ found }: FetchedAdsTxt): string | null | undefined => {
+  if (found.kind === 'FAULT' || found.kind === 'ERROR') return undefined;
+  return 'body' in found ? found.body : null;
+};
 
 function ofDrawing(drawing: Drawing | undefined): Verdict {
   if (!drawing) return verdict('NOT_CHECKED', 'no-browser');

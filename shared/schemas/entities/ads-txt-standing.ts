@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { State } from '../../choice.ts';
+import { lineStandings } from '../../domain/ads-txt/compare-ads-txt.ts';
+import { defineEntity } from '../entity.ts';
+import { computed, computedInstant, idSchema, instantSchema } from '../fields.ts';
+import { adsTxtLine } from './ads-txt-line.ts';
+
+const standings = {
+  PRESENT: { en: 'Present', de: 'Vorhanden', tone: 'good' },
+  MISSING: { en: 'Missing', de: 'Fehlt', tone: 'bad' },
+  WRONG_RELATIONSHIP: { en: 'Wrong relationship', de: 'Falsche Beziehung', tone: 'bad' },
+  WRONG_CERTIFICATION: {
+    en: 'Wrong certification ID',
+    de: 'Falsche Zertifizierungs-ID',
+    tone: 'warn',
+  },
+} satisfies Record<(typeof lineStandings)[number], State>;
+
+/** One expected line on one site: whether its ads.txt has it, by the day's look. */
+export const adsTxtStanding = defineEntity('ads-txt-standings', {
+  title: {
+    one: { en: 'ads.txt line of a site', de: 'ads.txt-Zeile einer Seite' },
+    many: { en: 'ads.txt lines of sites', de: 'ads.txt-Zeilen der Seiten' },
+    none: { en: 'There are no such lines', de: 'Es gibt keine solchen Zeilen' },
+  },
+  permission: { read: ['monitoring'], write: [] },
+  search: ['line'],
+  sort: ['since', 'DESC'],
+  fields: {
+    line: computed(z.string(), { en: 'Expected line', de: 'Erwartete Zeile' }, 'text'),
+    lineId: computed(idSchema, adsTxtLine.title.one, 'reference', { reference: 'ads-txt-lines' }),
+    siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
+    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
+      reference: 'companies',
+    }),
+    owner: computed(adsTxtLine.fields.owner.schema, adsTxtLine.fields.owner.label, 'choice', {
+      choices: adsTxtLine.fields.owner.choices,
+    }),
+    standing: computed(z.enum(lineStandings), { en: 'State', de: 'Stand' }, 'choice', {
+      choices: standings,
+    }),
+    since: computed(instantSchema, { en: 'Since', de: 'Seit' }, 'instant'),
+    centsPerDay: computed(
+      z.int().nullable(),
+      { en: 'Revenue behind it per day', de: 'Umsatz dahinter pro Tag' },
+      'cents',
+    ),
+    toldAt: computedInstant({ en: 'Publisher asked at', de: 'Partner gebeten am' }),
+    toldByName: computed(z.string().nullable(), { en: 'Asked by', de: 'Gebeten von' }, 'text'),
+  },
+});
+
+/** What a site lacks. */
+export const lackedStandings = lineStandings.filter((one) => one !== 'PRESENT');
