@@ -34,10 +34,15 @@ export function openWindow(): void {
 function followFocus({ document: drawn, HTMLElement, Event }: ReturnType<typeof parseHTML>): void {
   let focused: HTMLElement | undefined;
   Object.assign(HTMLElement.prototype, {
+    // Loaded before there is a window, React takes it for one without input events.
+    attachEvent() {},
+    detachEvent() {},
     focus(this: HTMLElement) {
       focused = this;
-      // Not to React: what opens on focus needs a layout.
-      drawn.dispatchEvent(new Event('focusin'));
+      // React follows the text of fields by it; what opens on focus needs a layout.
+      const isText = /^(INPUT|TEXTAREA)$/.test(this.tagName);
+      const target = isText && this.getAttribute('role') !== 'combobox' ? this : drawn;
+      target.dispatchEvent(new Event('focusin', { bubbles: true }));
     },
   });
   Object.assign(drawn, { hasFocus: () => true });
