@@ -73,6 +73,22 @@ export const alertMessages = defineMessages({
       },
       note: 'The alert rules in the back office decide who is told what.',
     },
+    channel: {
+      resolved: (title: string) => `Resolved: ${title}`,
+      resolvedText: 'This is over.',
+      test: 'Test of the alert channel',
+      testText: 'This is what an alert looks like here. Nothing is wrong.',
+      toChannels: 'View alert channels',
+      secret: {
+        title: 'Signing secret',
+        text: 'Messages are signed as Standard Webhooks say. Only who has the secret can tell that they come from here.',
+        button: 'New secret',
+        ask: 'The former secret no longer signs from now on.',
+        once: 'Copy it now: it is not shown again.',
+        copy: 'Copy the secret',
+      },
+      switchedOff: 'The channel was switched off',
+    },
     publisher: {
       TRACKER_SILENT: {
         subject: (site: string) => `${site}: an ad position delivers nothing`,
@@ -175,6 +191,22 @@ export const alertMessages = defineMessages({
         button: 'Zu den Warnungen',
       },
       note: 'Wer wovon hört, steht in den Warnregeln im Backoffice.',
+    },
+    channel: {
+      resolved: (title) => `Erledigt: ${title}`,
+      resolvedText: 'Das ist vorbei.',
+      test: 'Test des Warnkanals',
+      testText: 'So sieht eine Warnung hier aus. Es ist nichts passiert.',
+      toChannels: 'Zu den Warnkanälen',
+      secret: {
+        title: 'Geheimnis der Signatur',
+        text: 'Nachrichten sind signiert, wie „Standard Webhooks“ es vorsieht. Nur wer das Geheimnis hat, erkennt, dass sie von hier kommen.',
+        button: 'Neues Geheimnis',
+        ask: 'Mit dem bisherigen Geheimnis wird ab jetzt nicht mehr signiert.',
+        once: 'Kopieren Sie es jetzt: Es wird nicht wieder gezeigt.',
+        copy: 'Geheimnis kopieren',
+      },
+      switchedOff: 'Der Kanal war ausgeschaltet',
     },
     publisher: {
       TRACKER_SILENT: {

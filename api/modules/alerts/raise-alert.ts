@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { tellChanged } from '#api/core/realtime/tell.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
 import { loadAlertRules } from './alert-rules.ts';
+import { tellChannels } from './channels/tell-channels.ts';
 import type { Finding } from './finding.ts';
 import { lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
 import { type Mailing, tellAlerts } from './tell-alerts.ts';
@@ -36,5 +37,6 @@ export async function resolveAlert(
   await lockAlerts(transaction);
   const resolved = await resolveAlerts(transaction, [key], now);
   if (resolved > 0) await tellChanged(transaction, alert);
+  await tellChannels(transaction, services, now);
   await tellMended(transaction, services, now);
 }

@@ -15,14 +15,15 @@ import {
   publisherKinds,
   toldElsewhere,
 } from '#shared/domain/alerts/alert-kinds.ts';
+import { tellChannels } from './channels/tell-channels.ts';
 import { tellMended } from './tell-mended.ts';
 import { type Troubled, tellTroubles } from './tell-troubles.ts';
 
 export type Mailing = Pick<Services, 'publicUrl' | 'config'>;
 
 /**
- * Mails severe alerts whose rule says at once, and tells publishers what they can mend. This is
- * noted in the same transaction: it happens once, whenever this process ends.
+ * Mails severe alerts whose rule says at once, and tells channels, and publishers what they can
+ * mend. This is noted in the same transaction: it happens once, whenever this process ends.
  */
 export async function tellAlerts(transaction: Db, services: Mailing, now: Date): Promise<void> {
   const alerts = await takeUntold(transaction, { atOnce: true, now });
@@ -32,6 +33,7 @@ export async function tellAlerts(transaction: Db, services: Mailing, now: Date):
       alertMail({ locale, firstName, alert: mailed(alert, services) }),
     );
   }
+  await tellChannels(transaction, services, now);
   await tellPublishers(transaction, services, now);
   await tellMended(transaction, services, now);
 }
