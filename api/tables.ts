@@ -185,6 +185,7 @@ export interface AlertDeliveries {
   state: Defaulted<'PENDING' | 'DELIVERED' | 'GIVEN_UP'>;
   attempts: Defaulted<number>;
   status: number | null;
+  fault: string | null;
   answer: string | null;
   attempted_at: Date | null;
   next_at: Date | null;
@@ -326,6 +327,9 @@ export interface Alerts {
   told_publisher_at: Date | null;
   created_at: Defaulted<Date>;
   updated_at: Defaulted<Date>;
+  seen_at: Defaulted<Date>;
+  confirmed_at: Date | null;
+  group_id: number | null;
 }
 
 export type AlertsRow = Row<Alerts>;

@@ -40,6 +40,7 @@ export async function up(knex: Knex): Promise<void> {
       attempts integer not null default 0,
       -- Of the last attempt: the answer's status and how it begins, or why there was none.
       status integer,
+      fault text,
       answer text,
       attempted_at timestamptz(3),
       next_at timestamptz(3),

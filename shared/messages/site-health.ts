@@ -29,6 +29,9 @@ export const siteHealthMessages = defineMessages({
     neverText: 'A check looks at the website the way a reader and an ad buyer do.',
     notSeen: 'The website could not be checked',
     notSeenText: 'Our last check gave no result. No problem is known.',
+    lookingAgain: 'Being checked again',
+    lookingAgainText:
+      'Our last check saw something that may have been chance. We look again within two hours before we say so.',
     lastLook: (when: string) => `Last check ${when}`,
     underWay: 'The check is running. This usually takes less than a minute.',
     failed: 'Our last check could not be finished. The results of the one before still apply.',
@@ -149,6 +152,9 @@ export const siteHealthMessages = defineMessages({
       'Eine Prüfung sieht sich die Website so an, wie Leser und Käufer von Werbung sie sehen.',
     notSeen: 'Die Website konnte nicht geprüft werden',
     notSeenText: 'Unsere letzte Prüfung blieb ohne Ergebnis. Ein Mangel ist nicht bekannt.',
+    lookingAgain: 'Wird nachgeprüft',
+    lookingAgainText:
+      'Unsere letzte Prüfung hat etwas gesehen, das Zufall sein kann. Bevor wir es melden, sehen wir innerhalb von zwei Stunden noch einmal nach.',
     lastLook: (when) => `Letzte Prüfung ${when}`,
     underWay: 'Die Prüfung läuft. Das dauert meist keine Minute.',
     failed: 'Unsere letzte Prüfung kam nicht zu Ende. Was die vorige ergab, gilt weiter.',
@@ -274,6 +280,8 @@ export function siteHealthWords(
       return { word: m.never, tone: 'neutral', text: m.neverText };
     case 'NOT_SEEN':
       return { word: m.notSeen, tone: 'neutral', text: m.notSeenText };
+    case 'LOOKING_AGAIN':
+      return { word: m.lookingAgain, tone: 'neutral', text: m.lookingAgainText };
     default:
       return { word: m.count(troubles.length), tone: 'warn', text: '' };
   }

@@ -1,14 +1,20 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { Services } from '#api/core/services.ts';
+import { selectShown } from '#api/modules/alerts/read.ts';
 import type { AlertsRow } from '#api/tables.ts';
 import type { AdCheck } from '#shared/domain/ad-check.ts';
 import { markMended } from '#shared/domain/ads-txt/mark-mended.ts';
-import { type AlertKind, siteAlertKinds } from '#shared/domain/alerts/alert-kinds.ts';
+import {
+  type AlertKind,
+  secondLookMinutes,
+  siteAlertKinds,
+} from '#shared/domain/alerts/alert-kinds.ts';
 import { shownHost } from '#shared/domain/host.ts';
 import {
   type HealthAlert,
   type HealthVerdict,
+  isFault,
   siteHealth,
 } from '#shared/domain/site-health/site-health.ts';
 import { bothOfCheck } from '#shared/messages/ad-checks/tell-check.ts';
@@ -22,6 +28,8 @@ interface Asked {
   site: { id: number; host: string };
   alerts: readonly HealthAlert[];
   showsFigures: boolean;
+  /** Also what a single look found. */
+  showsFirstLooks: boolean;
 }
 
 /**
@@ -30,7 +38,7 @@ interface Asked {
  */
 export async function readSiteHealth(
   db: Db,
-  { site, alerts, showsFigures }: Asked,
+  { site, alerts, showsFigures, showsFirstLooks }: Asked,
   services: Services,
 ): Promise<SiteHealth> {
   const website = await db('datalake_websites')
@@ -41,7 +49,8 @@ export async function readSiteHealth(
     .orderBy('id', 'desc');
   const latest = await runs.clone().first('run_state');
   const done = await runs.clone().where({ run_state: 'COMPLETED' }).first('id', 'completed_at');
-  const verdicts = done ? await verdictsOf(db, done.id) : [];
+  const found = done ? await verdictsOf(db, done.id) : [];
+  const verdicts = showsFirstLooks ? found : found.map(asSeenTwice(done?.completed_at));
   const health = siteHealth({ siteId: site.id, verdicts, alerts, showsFigures });
   const isAboutFile = health.troubles.some(({ trouble }) => trouble === 'ADS_TXT');
   return {
@@ -56,6 +65,14 @@ export async function readSiteHealth(
         : null,
   };
 }
+
+/** What the last look saw for the first time will be looked at again. */
+const asSeenTwice =
+  (at: Date | null | undefined) =>
+  (verdict: HealthVerdict): HealthVerdict => {
+    const isFirst = !at || +at - Date.parse(verdict.since) < secondLookMinutes * 60_000;
+    return isFirst && isFault(verdict) ? { ...verdict, state: 'SEEN_ONCE' } : verdict;
+  };
 
 const marked = ({ address, text, mended, lines }: ComparedAdsTxt): SiteHealth['adsTxt'] => {
   const wrong = lines.flatMap(({ line, standing }) =>
@@ -87,15 +104,22 @@ export async function alertsOfSite(db: Db, siteId: number): Promise<HealthAlert[
   return found.map(presentAlert);
 }
 
-/** Of an own site, those that the company can mend or is concerned by. */
-export async function ownAlertsOfSite(db: Db, siteId: number): Promise<HealthAlert[]> {
+/** Of an own site, those that the company can mend or is concerned by, once they may be told. */
+export async function ownAlertsOfSite(
+  db: Db,
+  siteId: number,
+  { systemDb, now }: { systemDb: Db; now: Date },
+): Promise<HealthAlert[]> {
+  const told = await selectShown(systemDb, siteId, now);
   const found = await rows<Found>(
     db,
     `select key, kind, severity, since, cents_per_day, figures
        from own_site_alerts where site_id = :siteId order by key`,
     { siteId },
   );
-  return found.map((alert) => presentAlert({ ...alert, id: null }));
+  return found
+    .filter(({ key }) => told.has(key))
+    .map((alert) => presentAlert({ ...alert, id: null }));
 }
 
 interface Found extends Pick<AlertsRow, 'key' | 'kind' | 'severity' | 'since' | 'cents_per_day'> {

@@ -110,17 +110,26 @@ describe('what is amiss', () => {
     expect(await open()).toEqual(found);
   });
 
+  it('is told to nobody by one look, nor by another right after it', async () => {
+    await run();
+    expect(await mails()).toEqual([]);
+    at(addDay(bad, 1), '07:00');
+    await run();
+    expect((await list()).map(({ confirmedAt }) => confirmedAt)).toEqual(
+      Array(4).fill(now.toISOString()),
+    );
+  });
+
   it('is told once: severe at once, others in the daily mail, and publishers what they can mend', async () => {
     const before = await mails();
     const severe = (await open()).filter(({ severity }) => severity === 'SEVERE').length;
     // Those who monitor: SUPER_ADMIN and ACCOUNT_MANAGER.
     expect(before.filter(({ template }) => template === 'alert')).toHaveLength(2 * severe);
-    expect(before.filter(({ template }) => template === 'site-trouble')).toEqual([
-      {
-        template: 'site-trouble',
-        recipient: 'owner@test.example',
-        subject: 'stumm.example: Eine Werbeposition liefert nichts',
-      },
+    const troubles = before.filter(({ template }) => template === 'site-trouble');
+    expect(troubles.map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual([
+      ['owner@test.example', 'bot.example: Die Seitenaufrufe weichen stark ab'],
+      ['owner@test.example', 'ohne-einwilligung.example: Weniger Leser willigen ein'],
+      ['owner@test.example', 'stumm.example: Eine Werbeposition liefert nichts'],
     ]);
     const digest = () =>
       test.services.systemDb.transaction((db) => tellDigests(db, test.services, now));
@@ -425,6 +434,11 @@ describe('other causes', () => {
       test.services.systemDb.transaction((db) => raiseAlert(db, test.services, finding, now));
     const known = async () => (await open()).filter(({ kind }) => kind === 'ADS_TXT_BROKEN').length;
     await raise();
+    await raise();
+    const told = async () =>
+      (await mails()).filter(({ subject }) => subject.includes('ads.txt muss'));
+    expect([await known(), await told()]).toEqual([1, []]);
+    now = new Date(+now + 30 * 60_000);
     await raise();
     expect(await known()).toBe(1);
     expect((await mails()).filter(({ subject }) => subject.includes('ads.txt muss'))).toHaveLength(

@@ -39,7 +39,7 @@ export async function detect(
     : await findSiteCauses(transaction, { now, rules, feeds });
   const standing = await findOtherCauses(transaction, { now, feeds, ofSites: findings });
   const gone = await resolveAlerts(transaction, over, now);
-  const raised = await raiseAlerts(transaction, wanted(findings, rules));
+  const raised = await raiseAlerts(transaction, wanted(findings, rules), now);
   const kept = await keepAlerts(transaction, {
     kinds: standingKinds,
     findings: wanted(standing, rules),

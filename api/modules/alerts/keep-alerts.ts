@@ -1,7 +1,12 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { AlertsRow } from '#api/tables.ts';
-import { type AlertKind, severityOf } from '#shared/domain/alerts/alert-kinds.ts';
+import {
+  type AlertKind,
+  kindsFoundBy,
+  secondLookMinutes,
+  severityOf,
+} from '#shared/domain/alerts/alert-kinds.ts';
 import type { Finding } from './finding.ts';
 
 const alertsLock = 4_182_040;
@@ -15,22 +20,25 @@ export const lockAlerts = (transaction: Db): Promise<void> =>
 /**
  * Raises new causes, reopens those that figures resolved and that were restated since, and updates
  * ongoing ones. Repeating it changes nothing. What an admin resolved by hand is not raised again
- * while the same cause continues.
+ * while the same cause continues. One that is still found a while after it was first seen is
+ * confirmed, and so may be told.
  *
  * @returns ids of new or reopened alerts
  */
 export async function raiseAlerts(
   transaction: Db,
   findings: readonly Finding[],
+  now: Date,
 ): Promise<number[]> {
   if (findings.length === 0) return [];
-  const reopened = await reopenAlerts(transaction, findings);
+  const reopened = await reopenAlerts(transaction, findings, now);
   const written = await rows<{ id: number; isNew: boolean }>(
     transaction,
     `insert into alerts as a (kind, key, severity, site_id, company_id, feed, tracker_id, job_run_id,
-                              since, cents_per_day, covered_kinds, evidence)
+                              since, cents_per_day, covered_kinds, evidence, seen_at, confirmed_at)
      select f.kind, f.key, f.severity, f.site_id, f.company_id, f.feed, f.tracker_id, f.job_run_id,
-            f.since, f.cents_per_day, array(select jsonb_array_elements_text(f.covered)), f.figures
+            f.since, f.cents_per_day, array(select jsonb_array_elements_text(f.covered)), f.figures,
+            :now, case when f.kind = any(:sure) then cast(:now as timestamptz) end
        from jsonb_to_recordset(cast(:findings as jsonb)) f (
               kind text, key text, severity text, site_id integer, company_id integer, feed text,
               tracker_id integer, job_run_id bigint, since timestamptz, cents_per_day bigint,
@@ -41,25 +49,38 @@ export async function raiseAlerts(
                  and b.resolved_at >= f.since)
      on conflict (key) where state <> 'RESOLVED' do update
         set severity = excluded.severity, cents_per_day = excluded.cents_per_day,
-            covered_kinds = excluded.covered_kinds, evidence = excluded.evidence, since = least(a.since, excluded.since)
-      where (a.severity, a.cents_per_day, a.covered_kinds, a.evidence, a.since) is distinct from
+            covered_kinds = excluded.covered_kinds, evidence = excluded.evidence, since = least(a.since, excluded.since),
+            confirmed_at = ${confirmed}
+      where (a.severity, a.cents_per_day, a.covered_kinds, a.evidence, a.since, a.confirmed_at) is distinct from
             (excluded.severity, excluded.cents_per_day, excluded.covered_kinds, excluded.evidence,
-             least(a.since, excluded.since))
+             least(a.since, excluded.since), ${confirmed})
      returning a.id, a.xmax = 0 as "isNew"`,
-    { findings: JSON.stringify(findings.map(asRow)) },
+    { findings: JSON.stringify(findings.map(asRow)), now, sure },
   );
   return [...reopened, ...written.filter(({ isNew }) => isNew).map(({ id }) => id)];
 }
 
+/** What is written down needs no second look. */
+const sure = kindsFoundBy('BOOKS', 'INDEX');
+
+const confirmed = `coalesce(a.confirmed_at, excluded.confirmed_at,
+              case when a.seen_at <= cast(:now as timestamptz) - interval '${secondLookMinutes} minutes'
+                   then cast(:now as timestamptz) end)`;
+
 /**
  * The same cause since the same day is the same alert; those who know it resolved are told again.
  */
-async function reopenAlerts(transaction: Db, findings: readonly Finding[]): Promise<number[]> {
+async function reopenAlerts(
+  transaction: Db,
+  findings: readonly Finding[],
+  now: Date,
+): Promise<number[]> {
   const reopened = await rows<Pick<AlertsRow, 'id'>>(
     transaction,
     `update alerts a
         set state = 'OPEN', until = null, resolved_at = null, acknowledged_by = null,
-            acknowledged_at = null, told_at = null, told_publisher_at = null
+            acknowledged_at = null, told_at = null, told_publisher_at = null,
+            seen_at = :now, confirmed_at = null, group_id = null
        from (select b.key, max(b.id) as id
                from jsonb_to_recordset(cast(:findings as jsonb)) f (key text, since timestamptz)
                join alerts b on b.key = f.key and b.since = f.since
@@ -67,7 +88,7 @@ async function reopenAlerts(transaction: Db, findings: readonly Finding[]): Prom
       where a.id = f.id and a.state = 'RESOLVED' and a.resolved_by is null
         and not exists (select from alerts o where o.key = a.key and o.state <> 'RESOLVED')
       returning a.id`,
-    { findings: JSON.stringify(findings.map(({ key, since }) => ({ key, since }))) },
+    { findings: JSON.stringify(findings.map(({ key, since }) => ({ key, since }))), now },
   );
   return reopened.map(({ id }) => id);
 }
@@ -132,5 +153,5 @@ export async function keepAlerts(
     gone.map(({ key }) => key),
     now,
   );
-  return { raised: await raiseAlerts(transaction, decided), resolved };
+  return { raised: await raiseAlerts(transaction, decided, now), resolved };
 }

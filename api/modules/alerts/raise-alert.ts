@@ -10,7 +10,7 @@ import { tellMended } from './tell-mended.ts';
 
 /**
  * For code that finds out by other means, in its transaction: raises the alert of a cause once, or
- * updates it, and tells those whom its rule names. What the rule switches off, or is muted for the
+ * updates it, and tells those whom its rule names once it was found twice. What the rule switches off, or is muted for the
  * site, is not raised.
  */
 export async function raiseAlert(
@@ -22,7 +22,7 @@ export async function raiseAlert(
   await lockAlerts(transaction);
   const rules = await loadAlertRules(transaction, now);
   if (!rules.of(finding.kind).enabled || rules.isMuted(finding.kind, finding.siteId)) return;
-  const raised = await raiseAlerts(transaction, [finding]);
+  const raised = await raiseAlerts(transaction, [finding], now);
   await tellAlerts(transaction, services, now);
   if (raised.length > 0) await tellChanged(transaction, alert);
 }

@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { websiteOfSite } from '#api/modules/ad-checks/find-website.ts';
 import type { SitesRow } from '#api/tables.ts';
+import { secondLookMinutes } from '#shared/domain/alerts/alert-kinds.ts';
 import { requestCheck } from './request-check.ts';
 
 /** All sites have their turn within this many hours of a week: missed ones are made up for. */
@@ -9,7 +10,8 @@ const hoursOfTurns = 84;
 
 /**
  * Queues the sites under agreement whose last check is a week old, never checked ones first: a few
- * each hour, so that checks stay spread over the week.
+ * each hour, so that checks stay spread over the week. And those where the last check saw a fault
+ * for the first time: only what a second one sees is told.
  *
  * @param hosts without others
  */
@@ -33,8 +35,29 @@ export async function checkDueWebsites(
       limit (select ceil(count(*) / :hoursOfTurns::numeric) from live)`,
     { now, hoursOfTurns, hosts },
   );
-  for (const { id } of due) {
+  for (const { id } of [...due, ...(await sitesSeenOnce(db, now, hosts))]) {
     const website = await websiteOfSite(db, id);
     await requestCheck(db, { websiteId: website.id, now });
   }
 }
+
+const sitesSeenOnce = (
+  db: Db,
+  now: Date,
+  hosts: readonly string[] | null,
+): Promise<Pick<SitesRow, 'id'>[]> =>
+  rows<Pick<SitesRow, 'id'>>(
+    db,
+    `select s.id from sites s
+       join datalake_websites w on w.site_id = s.id
+      cross join lateral (select r.id, r.run_state, r.completed_at from ad_check_runs r
+                           where r.website_id = w.id order by r.id desc limit 1) last
+      where last.run_state = 'COMPLETED'
+        and last.completed_at <= cast(:now as timestamptz) - interval '${secondLookMinutes} minutes'
+        and exists (select from ad_check_results f
+                     where f.run_id = last.id and f.state in ('BROKEN', 'WARNING')
+                       and f.since > last.completed_at - interval '${secondLookMinutes} minutes')
+        and (:hosts::text[] is null or s.host = any (:hosts))
+      order by s.id`,
+    { now, hosts },
+  );

@@ -23,7 +23,11 @@ const ofAdmin = defineRoute({
   async handle({ db, params: { id }, services }) {
     const site = await requireSite(db, id);
     const alerts = await alertsOfSite(db, id);
-    return readSiteHealth(db, { site, alerts, showsFigures: true }, services);
+    return readSiteHealth(
+      db,
+      { site, alerts, showsFigures: true, showsFirstLooks: true },
+      services,
+    );
   },
 });
 
@@ -36,7 +40,8 @@ const ofClient = defineRoute({
   summary: 'What is wrong with one of my sites, worst first, and how it is mended',
   params: idParams,
   response: siteHealthAnswer,
-  handle: ({ db, params: { id }, actor, services }) => readOwn(db, { id, actor, services }),
+  handle: ({ db, params: { id }, actor, clock, services }) =>
+    readOwn(db, { id, actor, now: clock(), services }),
 });
 
 const requestOfClient = defineRoute({
@@ -54,18 +59,18 @@ const requestOfClient = defineRoute({
       const { id: websiteId } = await websiteOfSite(transaction, id, by);
       await requestCheck(transaction, { websiteId, ...by });
     });
-    return readOwn(db, { id, actor, services });
+    return readOwn(db, { id, actor, now: clock(), services });
   },
 });
 
 async function readOwn(
   db: Db,
-  { id, actor, services }: { id: number; actor: Actor; services: Services },
+  { id, actor, now, services }: { id: number; actor: Actor; now: Date; services: Services },
 ): Promise<SiteHealth> {
   const site = await requireSite(db, id);
-  const alerts = await ownAlertsOfSite(db, id);
+  const alerts = await ownAlertsOfSite(db, id, { systemDb: services.systemDb, now });
   const showsFigures = actor.permissions.has('viewMetrics');
-  return readSiteHealth(db, { site, alerts, showsFigures }, services);
+  return readSiteHealth(db, { site, alerts, showsFigures, showsFirstLooks: false }, services);
 }
 
 export const siteHealthRoutes = [ofAdmin, ofClient, requestOfClient];

@@ -38,7 +38,8 @@ interface Evidence {
 /** The findings of the newest check. */
 export interface HealthVerdict {
   check: AdCheck;
-  state: AdCheckState;
+  /** Seen once: a second look is to come before anybody is told. */
+  state: AdCheckState | 'SEEN_ONCE';
   since: string;
   what: Label;
   evidence: Evidence[];
@@ -71,7 +72,13 @@ export interface HealthEntry {
   alertId: number | null;
 }
 
-export const healthStates = ['NEVER_CHECKED', 'NOT_SEEN', 'WELL', 'TROUBLED'] as const;
+export const healthStates = [
+  'NEVER_CHECKED',
+  'NOT_SEEN',
+  'LOOKING_AGAIN',
+  'WELL',
+  'TROUBLED',
+] as const;
 type HealthState = (typeof healthStates)[number];
 
 interface Given {
@@ -109,17 +116,19 @@ function stateOf(
 ): HealthState {
   if (troubles.length > 0) return 'TROUBLED';
   if (verdicts.length === 0) return 'NEVER_CHECKED';
+  if (verdicts.some(({ state }) => state === 'SEEN_ONCE')) return 'LOOKING_AGAIN';
   return verdicts.every(({ state }) => state === 'NOT_CHECKED') ? 'NOT_SEEN' : 'WELL';
 }
 
 /** Readers cannot see the site, or no ads may be shown to them. */
 const severeChecks: readonly AdCheck[] = ['FRONT_PAGE', 'CONSENT_MANAGER'];
 
-function ofVerdict(
-  siteId: number,
-  { check, state, ...found }: HealthVerdict,
-): HealthEntry | undefined {
-  if (state !== 'BROKEN' && state !== 'WARNING') return undefined;
+export const isFault = ({ state }: HealthVerdict): boolean =>
+  state === 'BROKEN' || state === 'WARNING';
+
+function ofVerdict(siteId: number, verdict: HealthVerdict): HealthEntry | undefined {
+  if (!isFault(verdict)) return undefined;
+  const { check, state, ...found } = verdict;
   const broken = severeChecks.includes(check) ? 'SEVERE' : 'WARNING';
   return {
     ...{ key: causeOfCheck(siteId, check), trouble: check, ...found },

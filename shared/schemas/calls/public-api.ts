@@ -17,13 +17,9 @@ const currency = z.literal('EUR');
 const day = (description: string, example: string) =>
   daySchema.meta({ description, examples: [example] });
 
-const format = z
-  .enum(['json', 'csv'])
-  .optional()
-  .meta({
-    description:
-      'CSV: the rows, with these names; by default what the Accept header says, else JSON',
-  });
+const format = z.enum(['json', 'csv']).optional().meta({
+  description: 'CSV: the rows, with these names; by default what the Accept header says, else JSON',
+});
 
 /** Both days are included. */
 const range = z.strictObject({

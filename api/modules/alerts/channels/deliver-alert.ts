@@ -131,7 +131,7 @@ async function send(
       headers: {
         'content-type': 'application/json',
         accept: '*/*',
-        ...(secret && signWebhook(secret, { id, body, at: now })),
+        ...(secret ? signWebhook(secret, { id, body, at: now }) : { 'webhook-id': id }),
       },
     });
     return {

@@ -7,6 +7,7 @@ import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
 import type { ChannelKind, DeliveryEvent } from '#shared/domain/alerts/channel-kinds.ts';
 import type { Locale } from '#shared/locale.ts';
 import { alertDelivery } from '#shared/schemas/entities/alert-channel.ts';
+import { tellable } from '../select-tellable.ts';
 import { queueDelivery } from './deliver-alert.ts';
 import { type ChannelAlert, writeMessage } from './write-message.ts';
 
@@ -31,8 +32,7 @@ export async function tellChannels(
          join alert_rules r on r.kind = a.kind
          join alert_rule_channels l on l.alert_rule_id = r.id
          left join known k on k.channel_id = l.alert_channel_id and k.alert_id = a.id
-        where a.state = 'OPEN' and (a.muted_until is null or a.muted_until <= :now)
-          and k.event is distinct from 'RAISED'
+        where ${tellable('ADMINS')} and k.event is distinct from 'RAISED'
         union all
        select k.channel_id, a.id, 'RESOLVED'
          from known k

@@ -1,0 +1,1 @@
+export { selectShown } from './select-tellable.ts';
