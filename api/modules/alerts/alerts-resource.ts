@@ -22,8 +22,8 @@ export const alertsResource = defineResource(alert, {
     assignedTo: `(select u.first_name || ' ' || u.last_name from users u
                    where u.id = m.assignee_id and u.deactivated_at is null)`,
     snoozedUntil: 'case when m.snoozed_until > clock.today then m.snoozed_until end',
-    isMuted:
-      'coalesce(t.muted_until > clock.at, false) or coalesce(m.snoozed_until > clock.today, false)',
+    isMuted: `(coalesce(t.muted_until > clock.at, false)
+      or coalesce(m.snoozed_until > clock.today, false))`,
   },
   actions: {
     async acknowledge({ db, id, actor, clock }) {
