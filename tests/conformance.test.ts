@@ -64,6 +64,9 @@ beforeAll(async () => {
             timestamptz '2026-11-01' + s.id * interval '1 day', 100 + s.id from sites s`,
   );
   await test.ownerDb.raw(
+    'update alerts set group_id = g.id from (select min(id) as id from alerts) g where alerts.id <> g.id',
+  );
+  await test.ownerDb.raw(
     `insert into alert_rule_roles (alert_rule_id, role_id) select r.id, min(o.id) from alert_rules r, roles o group by r.id`,
   );
   await test.ownerDb.raw(

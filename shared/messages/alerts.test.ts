@@ -38,6 +38,16 @@ it.each<[string, Parameters<typeof told>[0], de: string]>([
     'Billboard, Video: keine Lieferung seit dem 19.11.2026, obwohl die Seite gelesen wird',
   ],
   [
+    'a margin at many sites, of which the paid share is stored',
+    { kind: 'MARGIN', figures: { day, sites: 4, isHigher: true } },
+    'Marge auf 4 Seiten seit dem 19.11.2026 niedriger als üblich',
+  ],
+  [
+    'the last of many sites',
+    { kind: 'PAGE_IMPRESSIONS', figures: { day, sites: 1, isHigher: true } },
+    'Seitenaufrufe auf 1 Seite seit dem 19.11.2026 höher als üblich',
+  ],
+  [
     'a feed with its missing hours',
     { kind: 'FEED_INCOMPLETE', feed: 'cm', figures: { day, days: 1, hours: 5 } },
     'Consent-Manager: Der 19.11.2026 ist nicht vollständig: 5 Stunden fehlen',

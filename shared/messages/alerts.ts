@@ -16,6 +16,17 @@ export const alertMessages = defineMessages({
         `${what} ${found} on ${day} instead of ${expected} (${band} would be usual)`,
       silent: (trackers: string, since: string) =>
         `${trackers}: no deliveries since ${since}, although the site is read`,
+      sites: (count: number) => (count === 1 ? '1 site' : `${count} sites`),
+      ofSites: {
+        silent: (trackers: string, sites: string, since: string) =>
+          `${trackers}: no deliveries on ${sites} since ${since}, although they are read`,
+        lower: (what: string, sites: string, since: string) =>
+          `${what} lower than usual on ${sites} since ${since}`,
+        higher: (what: string, sites: string, since: string) =>
+          `${what} higher than usual on ${sites} since ${since}`,
+        check: (detail: string, sites: string) => `On ${sites}: ${detail}`,
+      },
+      seenOnce: 'so far seen once',
       NEGATIVE_MARGIN: (payout: string, revenue: string) =>
         `In seven days, publishers earned ${payout}, and revenue was ${revenue}`,
       FEED_LATE: (day: string, days: number) =>
@@ -43,6 +54,8 @@ export const alertMessages = defineMessages({
       value: 'Found',
       band: 'Usual',
       covered: (kinds: string) => `From the same cause: ${kinds}`,
+      noMoney:
+        'What is at stake is not known: no revenue was counted for the owners of the missing lines.',
       notYetExplained: 'Its effect is explained once a whole day has passed.',
     },
     badge: (count: number) => (count === 1 ? '1 open alert' : `${count} open alerts`),
@@ -50,12 +63,16 @@ export const alertMessages = defineMessages({
       title: 'Try on the past',
       button: 'Try on the last 60 days',
       running: 'Working it out …',
-      result: (count: number) =>
+      FIGURES: (count: number) =>
         count === 1
           ? 'It would have raised 1 alert in 60 days.'
           : `It would have raised ${count} alerts in 60 days.`,
-      none: 'This kind cannot be tried on the past.',
-      site: 'Site',
+      RAISED: (count: number) =>
+        count === 1
+          ? '1 alert of this kind was there in the last 60 days.'
+          : `${count} alerts of this kind were there in the last 60 days.`,
+      none: 'It is found by the state at the time of each look, of which no figures are kept. So this is what was found while the rule was switched on; its limits do not change that.',
+      subject: 'Concerns',
       from: 'From',
       to: 'To',
       atStake: 'At stake per day',
@@ -168,6 +185,16 @@ export const alertMessages = defineMessages({
         `${what} ${found} am ${day} statt ${expected} (üblich wären ${band})`,
       silent: (trackers, since) =>
         `${trackers}: keine Lieferung seit dem ${since}, obwohl die Seite gelesen wird`,
+      sites: (count) => (count === 1 ? '1 Seite' : `${count} Seiten`),
+      ofSites: {
+        silent: (trackers, sites, since) =>
+          `${trackers}: auf ${sites} keine Lieferung seit dem ${since}, obwohl dort gelesen wird`,
+        lower: (what, sites, since) =>
+          `${what} auf ${sites} seit dem ${since} niedriger als üblich`,
+        higher: (what, sites, since) => `${what} auf ${sites} seit dem ${since} höher als üblich`,
+        check: (detail, sites) => `Auf ${sites}: ${detail}`,
+      },
+      seenOnce: 'bisher einmal gesehen',
       NEGATIVE_MARGIN: (payout, revenue) =>
         `In sieben Tagen werden ${payout} vergütet und ${revenue} eingenommen`,
       FEED_LATE: (day, days) =>
@@ -194,6 +221,8 @@ export const alertMessages = defineMessages({
       value: 'Gefunden',
       band: 'Üblich',
       covered: (kinds) => `Aus derselben Ursache: ${kinds}`,
+      noMoney:
+        'Worum es dabei geht, ist nicht bekannt: Zu den Vermarktern der fehlenden Zeilen wurde kein Umsatz gezählt.',
       notYetExplained: 'Was sich dadurch ändert, wird erklärt, sobald ein ganzer Tag vorbei ist.',
     },
     badge: (count) => (count === 1 ? '1 offene Warnung' : `${count} offene Warnungen`),
@@ -201,12 +230,16 @@ export const alertMessages = defineMessages({
       title: 'An der Vergangenheit ausprobieren',
       button: 'An den letzten 60 Tagen ausprobieren',
       running: 'Wird berechnet …',
-      result: (count) =>
+      FIGURES: (count) =>
         count === 1
           ? 'In 60 Tagen hätte es 1 Warnung gegeben.'
           : `In 60 Tagen hätte es ${count} Warnungen gegeben.`,
-      none: 'Diese Art wird nicht an ihrer Vergangenheit gemessen.',
-      site: 'Seite',
+      RAISED: (count) =>
+        count === 1
+          ? 'In den letzten 60 Tagen gab es 1 Warnung dieser Art.'
+          : `In den letzten 60 Tagen gab es ${count} Warnungen dieser Art.`,
+      none: 'Sie richtet sich nach dem jeweiligen Stand, von dem keine Zahlen aufgehoben werden. Gezählt ist deshalb, was bei eingeschalteter Regel gefunden wurde; ihre Grenzwerte ändern daran nichts.',
+      subject: 'Betrifft',
       from: 'Von',
       to: 'Bis',
       atStake: 'Verlust pro Tag',
@@ -333,6 +366,15 @@ export function alertSentence({ kind, feed, since, figures }: ToldAlert, locale:
       ...(paused ? [words.paused(formatDay(berlinDayOf(paused.since)), paused.by)] : []),
       ...(paused ? [paused.reason] : []),
     ].join(' · ');
+  if (figures.sites !== undefined) {
+    const sites = words.sites(figures.sites);
+    const on = formatDay(berlinDayOf(since));
+    if (detail) return words.ofSites.check(detail, sites);
+    if (figures.trackers) return words.ofSites.silent(figures.trackers.join(', '), sites, on);
+    // A margin is stored as the share that is paid.
+    const direction = figures.isHigher === (kind !== 'MARGIN') ? 'higher' : 'lower';
+    return words.ofSites[direction](alertKinds[kind][locale], sites, on);
+  }
   if (isFactor(kind)) {
     const show = (value: number | null | undefined) => showFactor(kind, value, locale);
     const usual = band(show(figures.low), show(figures.high));

@@ -31,7 +31,7 @@ export const siteHealthMessages = defineMessages({
     notSeenText: 'Our last check gave no result. No problem is known.',
     lookingAgain: 'Being checked again',
     lookingAgainText:
-      'Our last check saw something that may have been chance. We look again within two hours before we say so.',
+      'Our last check saw something that may have been chance. Before we say so, we look again within two hours. You can also check again now.',
     lastLook: (when: string) => `Last check ${when}`,
     underWay: 'The check is running. This usually takes less than a minute.',
     failed: 'Our last check could not be finished. The results of the one before still apply.',
@@ -98,7 +98,7 @@ export const siteHealthMessages = defineMessages({
       },
       PAGE_IMPRESSIONS: {
         title: 'Page views are far from usual',
-        fix: 'Please compare this with your own statistics. If they show the usual number, please check whether our script is still on all pages.',
+        fix: 'Please compare this with your own statistics. If they show the usual number, please check that our script is on every page, and on none of them twice.',
       },
       REQUESTS_PER_PAGE: {
         title: 'Fewer ads are requested per page',
@@ -154,7 +154,7 @@ export const siteHealthMessages = defineMessages({
     notSeenText: 'Unsere letzte Prüfung blieb ohne Ergebnis. Ein Mangel ist nicht bekannt.',
     lookingAgain: 'Wird nachgeprüft',
     lookingAgainText:
-      'Unsere letzte Prüfung hat etwas gesehen, das Zufall sein kann. Bevor wir es melden, sehen wir innerhalb von zwei Stunden noch einmal nach.',
+      'Unsere letzte Prüfung hat etwas gesehen, das Zufall sein kann. Bevor wir es melden, sehen wir innerhalb von zwei Stunden noch einmal nach. Sie können auch gleich erneut prüfen.',
     lastLook: (when) => `Letzte Prüfung ${when}`,
     underWay: 'Die Prüfung läuft. Das dauert meist keine Minute.',
     failed: 'Unsere letzte Prüfung kam nicht zu Ende. Was die vorige ergab, gilt weiter.',
@@ -221,7 +221,7 @@ export const siteHealthMessages = defineMessages({
       },
       PAGE_IMPRESSIONS: {
         title: 'Die Seitenaufrufe weichen stark ab',
-        fix: 'Bitte vergleichen Sie das mit Ihrer eigenen Statistik. Zeigt sie die übliche Zahl, prüfen Sie bitte, ob unser Skript noch auf allen Seiten steht.',
+        fix: 'Bitte vergleichen Sie das mit Ihrer eigenen Statistik. Zeigt sie die übliche Zahl, prüfen Sie bitte, ob unser Skript auf jeder Seite steht und auf keiner doppelt.',
       },
       REQUESTS_PER_PAGE: {
         title: 'Je Seite wird weniger Werbung abgerufen',

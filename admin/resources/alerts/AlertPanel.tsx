@@ -11,7 +11,9 @@ import { alertMessages, alertSentence } from '#shared/messages/alerts.ts';
 import { changeMessages } from '#shared/messages/change.ts';
 import { formatCents } from '#shared/money.ts';
 import type { AlertData } from '#shared/schemas/calls/alerts.ts';
-import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
+import { type AlertRecord, alert } from '#shared/schemas/entities/alert.ts';
+import { related } from '../../engine/declare-resource.tsx';
+import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useAllowed } from '../../platform/useMe.ts';
@@ -20,7 +22,14 @@ import { changeAddress } from '../../reports/change/change-address.ts';
 
 const BandChart = lazy(() => import('./BandChart.tsx'));
 
-/** The problem, its cost, and the series with its expected values. */
+const ofSites = related(alert, {
+  by: 'groupId',
+  columns: ['siteId', 'severity', 'centsPerDay', 'since', 'state'],
+  sort: ['centsPerDay', 'DESC'],
+  title: { en: 'Sites', de: 'Seiten' },
+});
+
+/** The problem, its cost, its sites if there are many, and the series with its expected values. */
 export default function AlertPanel({ record }: { record: AlertRecord }) {
   const m = useMessages(alertMessages);
   const locale = useLocale();
@@ -34,12 +43,16 @@ export default function AlertPanel({ record }: { record: AlertRecord }) {
           {m.atStake(formatCents(record.centsPerDay, locale))}
         </Typography>
       )}
+      {record.kind === 'ADS_TXT_BROKEN' && record.centsPerDay === null && (
+        <Typography sx={{ color: 'text.secondary' }}>{m.panel.noMoney}</Typography>
+      )}
       {covered && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {m.panel.covered(covered)}
         </Typography>
       )}
       <WhyLink record={record} />
+      {record.figures.sites !== undefined && <RelatedRecords part={ofSites} record={record} />}
       <Loaded call={call} height={240}>
         {(series) =>
           series.length > 0 && (

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { isFactor } from '#shared/domain/alerts/alert-kinds.ts';
 import { alertMessages } from '#shared/messages/alerts.ts';
 import type { AlertTrial } from '#shared/schemas/calls/alerts.ts';
 import type { AlertRuleRecord } from '#shared/schemas/entities/alert-rule.ts';
@@ -31,16 +30,15 @@ export default function RuleTrial() {
   if (!record) return null;
   return (
     <Section title={m.title}>
-      {isFactor(record.kind) ? (
-        <Button onClick={() => mutate()} disabled={isPending} variant="outlined">
-          {isPending ? m.running : m.button}
-        </Button>
-      ) : (
-        <Typography sx={{ color: 'text.secondary' }}>{m.none}</Typography>
-      )}
+      <Button onClick={() => mutate()} disabled={isPending} variant="outlined">
+        {isPending ? m.running : m.button}
+      </Button>
       {error && <InlineFailure error={error} onRetry={() => mutate()} />}
       <Box role="status" sx={{ mt: 3 }}>
-        {data && <Typography>{m.result(data.count)}</Typography>}
+        {data && <Typography>{m[data.basis](data.count)}</Typography>}
+        {data?.basis === 'RAISED' && (
+          <Typography sx={{ color: 'text.secondary' }}>{m.none}</Typography>
+        )}
       </Box>
       {data && data.alerts.length > 0 && <Found alerts={data.alerts} />}
     </Section>
@@ -53,15 +51,15 @@ function Found({ alerts }: Pick<AlertTrial, 'alerts'>) {
   return (
     <RowTable
       rows={alerts}
-      keyOf={({ siteId, from }) => `${siteId} ${from}`}
+      keyOf={({ subject, from, to }) => `${subject} ${from} ${to}`}
       columns={[
-        { title: m.site, cell: ({ siteUrl }) => siteUrl },
+        { title: m.subject, cell: ({ subject }) => subject },
         { title: m.from, cell: ({ from }) => format.day(from) },
         { title: m.to, cell: ({ to }) => format.day(to) },
         {
           title: m.atStake,
           isFigure: true,
-          cell: ({ centsPerDay }) => format.money(centsPerDay),
+          cell: ({ centsPerDay }) => (centsPerDay === null ? '–' : format.money(centsPerDay)),
         },
       ]}
     />

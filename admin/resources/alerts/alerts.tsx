@@ -28,9 +28,11 @@ const company = {
 } as const;
 
 export const openAlerts = { state: ['OPEN', 'ACKNOWLEDGED'], isMuted: false };
+/** One for each cause. */
+const openCauses = { ...openAlerts, isPart: false };
 /** Alerts not handled yet, costliest first. */
 export const newAlerts = {
-  filter: { state: ['OPEN'], isMuted: false },
+  filter: { state: ['OPEN'], isMuted: false, isPart: false },
   sort: { field: 'centsPerDay', order: 'DESC' as const },
 };
 
@@ -52,14 +54,14 @@ export const alerts = declareResource(alert, {
     ...(['assignedTo', 'snoozedUntil', 'kind'] as const),
   ],
   hidden: ['snoozedUntil', 'kind'],
-  filters: ['kind', 'severity', 'state', 'isMuted', 'siteId', 'companyId', 'feed'],
+  filters: ['kind', 'severity', 'state', 'isMuted', 'isPart', 'siteId', 'companyId', 'feed'],
   views: [
     { label: { en: 'New', de: 'Neu' }, filter: newAlerts.filter },
-    { label: { en: 'Open', de: 'Offen' }, filter: openAlerts },
-    { label: { en: 'Muted', de: 'Stumm' }, filter: { ...openAlerts, isMuted: true } },
+    { label: { en: 'Open', de: 'Offen' }, filter: openCauses },
+    { label: { en: 'Muted', de: 'Stumm' }, filter: { ...openCauses, isMuted: true } },
   ],
   badge: { ...newAlerts, label: { en: 'new', de: 'neu' } },
-  defaultFilter: openAlerts,
+  defaultFilter: openCauses,
   form: [],
   page: {
     beside: 'wide',
@@ -72,6 +74,8 @@ export const alerts = declareResource(alert, {
           ...(['severity', 'kind', 'state', 'centsPerDay', 'since'] as const),
           { field: 'until', when: ({ until }) => until !== null },
           { field: 'resolvedByName', when: ({ resolvedByName }) => resolvedByName !== null },
+          { field: 'confirmedAt', when: ({ confirmedAt }) => confirmedAt !== null },
+          { field: 'groupId', when: ({ groupId }) => groupId !== null },
           site,
           company,
           { field: 'trackerId', when: ({ trackerId }) => trackerId !== null },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { checkDueWebsites } from '#api/operations/ad-checks/schedule-checks.ts';
 import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import type { WebsiteFaultInput } from '#demo/websites/website-fault.ts';
@@ -621,6 +622,38 @@ describe('every week', () => {
     const second = (await requested()).slice(200);
     expect(second).toEqual(first.map((at) => at + 7 * 86_400_000));
   }, 120_000);
+
+  it('what a look saw for the first time is looked at again within the hour, once', async () => {
+    await test.ownerDb('ad_check_runs').delete();
+    const website = await test.ownerDb('datalake_websites').where({ site_id: id }).first('id');
+    const website_id = mustExist(website).id;
+    const runs = () => test.ownerDb('ad_check_runs').where({ website_id }).orderBy('id');
+    const see = async (since: Date) => {
+      const ended = { run_state: 'COMPLETED', requested_at: now, completed_at: now } as const;
+      await runs().clone().where({ run_state: 'QUEUED' }).delete();
+      const [run] = await test
+        .ownerDb('ad_check_runs')
+        .insert({ website_id, ...ended })
+        .returning('id');
+      const found = {
+        check_name: 'ADS_SHOWN',
+        state: 'WARNING',
+        said: 'no-browser',
+        since,
+      } as const;
+      await test.ownerDb('ad_check_results').insert({ run_id: mustExist(run).id, ...found });
+    };
+    const first = now;
+    await see(first);
+    now = new Date(+now + 10 * 60_000);
+    await test.services.systemDb.transaction((db) => checkDueWebsites(db, now));
+    expect(await runs()).toHaveLength(1);
+    await nextHour();
+    expect((await runs()).map(({ run_state }) => run_state)).toEqual(['COMPLETED', 'QUEUED']);
+    await see(first);
+    await nextHour();
+    expect((await runs()).map(({ run_state }) => run_state)).toEqual(['COMPLETED', 'COMPLETED']);
+  });
 });
 
 /** Bytes that are no UTF-8, or that no database can keep, are a result, too. */

@@ -5,11 +5,7 @@ import { selectShown } from '#api/modules/alerts/read.ts';
 import type { AlertsRow } from '#api/tables.ts';
 import type { AdCheck } from '#shared/domain/ad-check.ts';
 import { markMended } from '#shared/domain/ads-txt/mark-mended.ts';
-import {
-  type AlertKind,
-  secondLookMinutes,
-  siteAlertKinds,
-} from '#shared/domain/alerts/alert-kinds.ts';
+import { type AlertKind, siteAlertKinds } from '#shared/domain/alerts/alert-kinds.ts';
 import { shownHost } from '#shared/domain/host.ts';
 import {
   type HealthAlert,
@@ -70,7 +66,7 @@ export async function readSiteHealth(
 const asSeenTwice =
   (at: Date | null | undefined) =>
   (verdict: HealthVerdict): HealthVerdict => {
-    const isFirst = !at || +at - Date.parse(verdict.since) < secondLookMinutes * 60_000;
+    const isFirst = !at || Date.parse(verdict.since) >= +at;
     return isFirst && isFault(verdict) ? { ...verdict, state: 'SEEN_ONCE' } : verdict;
   };
 

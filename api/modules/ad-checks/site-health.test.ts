@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { Finding } from '#api/modules/alerts/finding.ts';
 import { raiseAlert, resolveAlert } from '#api/modules/alerts/raise-alert.ts';
+import { requestCheck } from '#api/operations/ad-checks/request-check.ts';
 import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import type { SiteHealth } from '#shared/schemas/calls/site-health.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -51,6 +52,14 @@ async function check(): Promise<SiteHealth> {
   expect((await request('owner')).body).toMatchObject({ isUnderWay: true });
   await runCheck(test, domain, { clock });
   return health();
+}
+/** As it is due: nobody's calls are counted. */
+async function checkUnasked(): Promise<void> {
+  now = new Date(+now + 30 * 60_000);
+  const website = await test.ownerDb('datalake_websites').where({ site_id: siteId }).first('id');
+  const websiteId = mustExist(website).id;
+  await test.services.systemDb.transaction((db) => requestCheck(db, { websiteId, now }));
+  await runCheck(test, domain, { clock });
 }
 /** By two looks. */
 async function raise(finding: Partial<Finding> & Pick<Finding, 'kind'>): Promise<void> {
@@ -126,6 +135,40 @@ describe('the health of a site', () => {
     expect(await mailsOf('site-trouble-mended')).toHaveLength(1);
   });
 
+  it('says what the ads of the missing lines’ owners earn, to the operator alone', async () => {
+    const [kept = ''] = plantedAds.adsTxt;
+    sandbox.site(domain).adsTxt = `${kept}\n`;
+    const trackers = await test
+      .ownerDb('trackers')
+      .where({ use_case: 'AD_TRACKING' })
+      .distinctOn('owner')
+      .orderBy('owner')
+      .select('id', 'owner');
+    await test.ownerDb.raw(`select ensure_month_partitions('metrics', '2026-11-01', '2026-11-30')`);
+    const none = { page_impressions: 0, requests: 0, views: 1, clicks: 0, fallbacks: 0 };
+    const planted = ['2026-11-18', '2026-11-19'].flatMap((date) =>
+      trackers.map(({ id, owner }) => ({
+        ...{ date, site_id: siteId, company_id: test.network.companies.own, region: 'DE' },
+        ...{ tracker_id: id, payout_micros: 0, agreement_id: null, rate_cents: null, ...none },
+        revenue_micros: owner === 'QMN' ? 12_000_000 : 70_000_000,
+      })),
+    );
+    await test.ownerDb('metrics').insert(planted);
+    await checkUnasked();
+    await checkUnasked();
+    const { troubles } = await health();
+    expect(troubles).toMatchObject([{ trouble: 'ADS_TXT', centsPerDay: null }]);
+    // Of QMN's line and the one of GM; WB shows no ads there.
+    const lacking = trackers.filter(({ owner }) => owner !== 'WB');
+    const cents = lacking.reduce((sum, { owner }) => sum + (owner === 'QMN' ? 1200 : 7000), 0);
+    expect(lacking.length).toBeLessThan(trackers.length);
+    expect((await health('accountManager')).troubles).toMatchObject([{ centsPerDay: cents }]);
+    await test.ownerDb('metrics').where({ site_id: siteId }).delete();
+    sandbox.site(domain).adsTxt = plantedAds.adsTxt.join('\n');
+    await checkUnasked();
+    await test.ownerDb('mail_deliveries').delete();
+  });
+
   it('does not tell former users that it is fixed, nor of faults that are no longer checked', async () => {
     const trackers = { figures: { trackers: ['In-Text'] } };
     await raise({ kind: 'TRACKER_SILENT', ...trackers });
@@ -138,8 +181,8 @@ describe('the health of a site', () => {
     await rule.clone().update({ enabled: false });
     await resolve('TRACKER_SILENT');
     await rule.clone().update({ enabled: true });
-    expect(await mailsOf('site-trouble')).toHaveLength(3);
-    expect(await mailsOf('site-trouble-mended')).toHaveLength(1);
+    expect(await mailsOf('site-trouble')).toHaveLength(2);
+    expect(await mailsOf('site-trouble-mended')).toEqual([]);
   });
 
   it('says that the last look came to nothing', async () => {

@@ -5,14 +5,14 @@ import type { AlertsRow } from '#api/tables.ts';
 export const alertMeasures: Measure[] = [
   {
     name: 'platform_alerts_open',
-    help: 'Alerts that are not resolved, by kind and severity.',
+    help: 'Alerts that are not resolved, one for each cause, by kind and severity.',
     labels: ['kind', 'severity'],
     read: async ({ systemDb }) =>
       (
         await rows<Pick<AlertsRow, 'kind' | 'severity'> & { alerts: number }>(
           systemDb,
           `select kind, severity, count(*) as alerts from alerts
-            where state <> 'RESOLVED' group by kind, severity`,
+            where state <> 'RESOLVED' and group_id is null group by kind, severity`,
         )
       ).map(({ kind, severity, alerts }) => ({ labels: { kind, severity }, value: alerts })),
   },

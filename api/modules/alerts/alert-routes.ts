@@ -14,6 +14,7 @@ import {
   alertTrial,
   alertTrialBody,
 } from '#shared/schemas/calls/alerts.ts';
+import type { AlertFigures } from '#shared/schemas/entities/alert.ts';
 import { type AlertRule, loadAlertRules } from './alert-rules.ts';
 import { daysLookedAt } from './find-site-causes.ts';
 import { selectFeedDays } from './select-feed-days.ts';
@@ -30,7 +31,11 @@ const data = defineRoute({
   async handle({ db, params, clock }) {
     const alert = await db('alerts').where({ id: params.id }).first();
     if (!alert) throw notFound();
-    return selectAlertData(db, { ...alert, kind: alert.kind as AlertKind }, clock());
+    return selectAlertData(
+      db,
+      { ...alert, kind: alert.kind as AlertKind, figures: alert.evidence as AlertFigures },
+      clock(),
+    );
   },
 });
 
@@ -59,9 +64,15 @@ export const alertRoutes = [data, trial];
 const daysShown = 56;
 const daysAfter = 14;
 
-type Alert = Pick<AlertsRow, 'site_id' | 'tracker_id' | 'feed' | 'until'> & { kind: AlertKind };
+type Alert = Pick<AlertsRow, 'site_id' | 'tracker_id' | 'feed' | 'until'> & {
+  kind: AlertKind;
+  figures: AlertFigures;
+};
 
-/** The series that the alert is about, with its band; empty without one. */
+/**
+ * The series that the alert is about, with its band; empty without one. The day that its sentence
+ * names has the figures of the sentence.
+ */
 async function selectAlertData(db: Db, alert: Alert, now: Date): Promise<AlertData> {
   const yesterday = addDay(berlinDay(now), -1);
   const after = alert.until && addDay(berlinDay(alert.until), daysAfter);
@@ -72,7 +83,14 @@ async function selectAlertData(db: Db, alert: Alert, now: Date): Promise<AlertDa
   if (!points) return [];
   return expectSeries(points.series, { grain: 'DAY', measure: points.measure, sensitivity })
     .slice(-daysShown)
-    .map(({ isOut: _, ...point }) => point);
+    .map(({ isOut: _, ...point }) => ({ ...point, ...saidOf(alert, point.time) }));
+}
+
+function saidOf({ kind, figures }: Alert, time: string): Partial<AlertData[number]> {
+  const { day, untilHour, value = null, low = null, expected = null, high = null } = figures;
+  return isFactor(kind) && day === time && untilHour === undefined
+    ? { value, low, expected, high }
+    : {};
 }
 
 async function selectPoints(db: Db, alert: Alert, range: { from: Day; to: Day }) {

@@ -1,3 +1,4 @@
+import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
@@ -14,7 +15,7 @@ export const alertsResource = defineResource(alert, {
     subject: `coalesce(
       (select s.url from sites s where s.id = t.site_id),
       (select c.name from companies c where c.id = t.company_id),
-      t.feed, (select r.name from job_runs r where r.id = t.job_run_id), t.kind)`,
+      t.feed, t.evidence ->> 'named', (select r.name from job_runs r where r.id = t.job_run_id), t.kind)`,
     acknowledgedByName: nameOf('acknowledged_by'),
     resolvedByName: nameOf('resolved_by'),
     covered: 'to_json(t.covered_kinds)',
@@ -24,6 +25,7 @@ export const alertsResource = defineResource(alert, {
     snoozedUntil: 'case when m.snoozed_until > clock.today then m.snoozed_until end',
     isMuted: `(coalesce(t.muted_until > clock.at, false)
       or coalesce(m.snoozed_until > clock.today, false))`,
+    isPart: 't.group_id is not null',
   },
   actions: {
     async acknowledge({ db, id, actor, clock }) {
@@ -33,11 +35,15 @@ export const alertsResource = defineResource(alert, {
     },
     async resolve({ db, id, actor, clock }) {
       const now = clock();
+      // With those of its sites: one of them alone would be told again.
       await db('alerts')
-        .where({ id })
+        .where((of) => of.where({ id }).orWhere({ group_id: id }))
+        .whereNot({ state: 'RESOLVED' })
         .update({ state: 'RESOLVED', resolved_by: actor.id, resolved_at: now, until: now });
     },
-    async mute({ db, id, input }) {
+    async mute({ db, id, input, clock }) {
+      if (new Date(input.mutedUntil) <= clock())
+        throw unprocessable({ mutedUntil: 'already-past' });
       await db('alerts').where({ id }).update({ muted_until: input.mutedUntil });
     },
     async unmute({ db, id }) {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { addDay, type Day, daysBetween } from '#shared/dates.ts';
-import { alertKinds } from '#shared/domain/alerts/alert-kinds.ts';
+import { type AlertKind, alertKinds, kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import { type Fault, siteCourse, sumOf } from '#shared/domain/alerts/testing/site-course.ts';
+import type { AlertTrial } from '#shared/schemas/calls/alerts.ts';
 import { type AlertRecord, alert } from '#shared/schemas/entities/alert.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { hearTold } from '#tests/support/hear-told.ts';
@@ -477,7 +478,15 @@ describe('the calls', () => {
     const day = body.find(({ time }: { time: string }) => time === bad);
     expect(day.value).toBeGreaterThan(day.high);
     expect(day.expected).toBeGreaterThan(day.low);
-    expect(figures.value).toBeGreaterThan(0);
+    // Restated since, or seen through a longer past: the day has what the sentence says.
+    const said = { value: 9, low: 2, expected: 3, high: 4 };
+    const evidence = test.ownerDb('alerts').where({ id });
+    await evidence.clone().update({ evidence: { day: bad, ...said } });
+    const again = await (await test.as('superAdmin')).get(`/api/admin/alerts/${id}/data`);
+    expect(again.body).toEqual(
+      body.map((point: { time: string }) => (point.time === bad ? { time: bad, ...said } : point)),
+    );
+    await evidence.clone().update({ evidence: figures });
   });
 
   it('acknowledge, mute and resolve; what was resolved by hand is not raised while it goes on', async () => {
@@ -527,8 +536,10 @@ describe('the calls', () => {
     const later = '2099-01-01T08:00:00.000Z';
     expect((await post(`alerts/${id}/mute`, { mutedUntil: later })).body.isMuted).toBe(true);
     expect(await shown()).not.toContain(id);
-    const over = '2026-01-01T08:00:00.000Z';
-    expect((await post(`alerts/${id}/mute`, { mutedUntil: over })).body.isMuted).toBe(false);
+    const over = '2026-11-20T12:00:00.000Z';
+    const refused = await post(`alerts/${id}/mute`, { mutedUntil: over });
+    expect([refused.status, refused.body.errors]).toEqual([422, { mutedUntil: expect.anything() }]);
+    await test.ownerDb('alerts').where({ id }).update({ muted_until: over });
     expect(await shown()).toContain(id);
     await post(`alerts/${id}/unmute`);
   });
@@ -587,14 +598,42 @@ describe('the calls', () => {
     const before = await test.ownerDb('alerts').count();
     const attempt = (body: object) => post(`alert-rules/${rule.id}/try`, body);
     const { status, body } = await attempt({ sensitivity: 'MEDIUM' });
-    expect([status, body.isJudged]).toEqual([200, true]);
+    expect([status, body.basis]).toEqual([200, 'FIGURES']);
     expect(body.alerts).toContainEqual(
-      expect.objectContaining({ siteUrl: 'billig.example', from: bad }),
+      expect.objectContaining({ subject: 'billig.example', from: bad }),
     );
     expect((await attempt({ enabled: false })).body.count).toBe(0);
     expect((await attempt({ minimumCents: 1_000_000 })).body.count).toBe(0);
     expect((await attempt({ sensitivity: 'MOST' })).status).toBe(422);
     expect(await test.ownerDb('alerts').count()).toEqual(before);
+  });
+
+  it('try each kind: by its figures, or else by what was raised', async () => {
+    const rules = await test.ownerDb('alert_rules').select('id', 'kind');
+    const found = new Map<string, AlertTrial>();
+    for (const { id, kind } of rules) {
+      const { status, body } = await post(`alert-rules/${id}/try`, { minimumCents: 1 });
+      expect(status, kind).toBe(200);
+      found.set(kind, body);
+    }
+    const of = (kind: AlertKind) => mustExist(found.get(kind));
+    const byFigures = [...found].filter(([, { basis }]) => basis === 'FIGURES');
+    expect(byFigures.map(([kind]) => kind).sort()).toEqual(
+      [...kindsFoundBy('FACTOR', 'TRACKERS', 'SUMS')].sort(),
+    );
+    const [silent, ...others] = of('TRACKER_SILENT').alerts;
+    expect([silent, others]).toEqual([
+      expect.objectContaining({ subject: 'stumm.example', from: bad }),
+      [],
+    ]);
+    const share = mustExist(silent?.centsPerDay) / trueCents(3, sites[0]?.faults);
+    expect(Math.abs(share - 1)).toBeLessThanOrEqual(0.1);
+    const subjects = (kind: AlertKind) => of(kind).alerts.map(({ subject }) => subject);
+    expect(subjects('NEGATIVE_MARGIN')).toContain('still.example');
+    expect(subjects('TRAFFIC_WITHOUT_AGREEMENT')).toEqual(['ruhig.example']);
+    expect(subjects('FEED_LATE')).toEqual(['f11-de', 'cm']);
+    const late = mustExist(rules.find(({ kind }) => kind === 'FEED_LATE')).id;
+    expect((await post(`alert-rules/${late}/try`, { enabled: false })).body.count).toBe(0);
   });
 
   it('are for those who monitor', async () => {

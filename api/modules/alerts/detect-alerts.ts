@@ -10,6 +10,7 @@ import { type AlertRules, loadAlertRules } from './alert-rules.ts';
 import { findOtherCauses, isUndecided, standingKinds } from './find-other-causes.ts';
 import { daysLookedAt, findSiteCauses } from './find-site-causes.ts';
 import type { Finding } from './finding.ts';
+import { groupAlerts } from './group-alerts.ts';
 import { keepAlerts, lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
 import { isWaiting, selectFeedDays } from './select-feed-days.ts';
 import { type Mailing, tellAlerts, tellDigests } from './tell-alerts.ts';
@@ -46,6 +47,7 @@ export async function detect(
     isUndecided: isUndecided(feeds),
     now,
   });
+  await groupAlerts(transaction, now);
   await tellAlerts(transaction, services, now);
   // Ongoing alerts have new figures, too.
   await tellChanged(transaction, alert);

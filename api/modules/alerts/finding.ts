@@ -15,4 +15,6 @@ export interface Finding {
   centsPerDay?: number | null;
   covered?: AlertKind[];
   figures: AlertFigures;
+  /** It needs no second look. */
+  isSure?: boolean;
 }

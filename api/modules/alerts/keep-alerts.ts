@@ -38,11 +38,11 @@ export async function raiseAlerts(
                               since, cents_per_day, covered_kinds, evidence, seen_at, confirmed_at)
      select f.kind, f.key, f.severity, f.site_id, f.company_id, f.feed, f.tracker_id, f.job_run_id,
             f.since, f.cents_per_day, array(select jsonb_array_elements_text(f.covered)), f.figures,
-            :now, case when f.kind = any(:sure) then cast(:now as timestamptz) end
+            :now, case when f.is_sure or f.kind = any(:sure) then cast(:now as timestamptz) end
        from jsonb_to_recordset(cast(:findings as jsonb)) f (
               kind text, key text, severity text, site_id integer, company_id integer, feed text,
               tracker_id integer, job_run_id bigint, since timestamptz, cents_per_day bigint,
-              covered jsonb, figures jsonb)
+              covered jsonb, figures jsonb, is_sure boolean)
       where not exists (
               select from alerts b
                where b.key = f.key and b.state = 'RESOLVED' and b.resolved_by is not null
@@ -55,16 +55,23 @@ export async function raiseAlerts(
             (excluded.severity, excluded.cents_per_day, excluded.covered_kinds, excluded.evidence,
              least(a.since, excluded.since), ${confirmed})
      returning a.id, a.xmax = 0 as "isNew"`,
-    { findings: JSON.stringify(findings.map(asRow)), now, sure },
+    { findings: JSON.stringify(findings.map(asRow)), now, sure, checked },
   );
   return [...reopened, ...written.filter(({ isNew }) => isNew).map(({ id }) => id)];
 }
 
 /** What is written down needs no second look. */
 const sure = kindsFoundBy('BOOKS', 'INDEX');
+const checked = kindsFoundBy('CHECK');
 
+/**
+ * A check looks anew each time; figures may still be the same a moment later. That of many sites is
+ * as sure as theirs.
+ */
 const confirmed = `coalesce(a.confirmed_at, excluded.confirmed_at,
-              case when a.seen_at <= cast(:now as timestamptz) - interval '${secondLookMinutes} minutes'
+              case when a.key not like 'group:%'
+                    and a.seen_at < cast(:now as timestamptz)
+                          - case when a.kind = any(:checked) then interval '0' else interval '${secondLookMinutes} minutes' end
                    then cast(:now as timestamptz) end)`;
 
 /**
@@ -93,7 +100,7 @@ async function reopenAlerts(
   return reopened.map(({ id }) => id);
 }
 
-const asRow = ({ kind, key, since, covered = [], figures, ...refs }: Finding) => ({
+const asRow = ({ kind, key, since, covered = [], figures, isSure = false, ...refs }: Finding) => ({
   kind,
   key,
   severity: figures.paused ? 'NOTICE' : severityOf(kind, refs.centsPerDay ?? null),
@@ -106,6 +113,7 @@ const asRow = ({ kind, key, since, covered = [], figures, ...refs }: Finding) =>
   cents_per_day: refs.centsPerDay ?? null,
   covered,
   figures,
+  is_sure: isSure,
 });
 
 /** Resolved by themselves. */

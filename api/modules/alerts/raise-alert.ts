@@ -4,6 +4,7 @@ import { alert } from '#shared/schemas/entities/alert.ts';
 import { loadAlertRules } from './alert-rules.ts';
 import { tellChannels } from './channels/tell-channels.ts';
 import type { Finding } from './finding.ts';
+import { groupAlerts } from './group-alerts.ts';
 import { lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
 import { type Mailing, tellAlerts } from './tell-alerts.ts';
 import { tellMended } from './tell-mended.ts';
@@ -23,6 +24,7 @@ export async function raiseAlert(
   const rules = await loadAlertRules(transaction, now);
   if (!rules.of(finding.kind).enabled || rules.isMuted(finding.kind, finding.siteId)) return;
   const raised = await raiseAlerts(transaction, [finding], now);
+  await groupAlerts(transaction, now);
   await tellAlerts(transaction, services, now);
   if (raised.length > 0) await tellChanged(transaction, alert);
 }
@@ -36,7 +38,10 @@ export async function resolveAlert(
 ): Promise<void> {
   await lockAlerts(transaction);
   const resolved = await resolveAlerts(transaction, [key], now);
-  if (resolved > 0) await tellChanged(transaction, alert);
+  if (resolved > 0) {
+    await groupAlerts(transaction, now);
+    await tellChanged(transaction, alert);
+  }
   await tellChannels(transaction, services, now);
   await tellMended(transaction, services, now);
 }

@@ -108,6 +108,48 @@ export async function selectSilentToday(
   }));
 }
 
+interface PastSilence extends Omit<SilentTracker, 'untilHour'> {
+  siteId: number;
+  /** The last day of it. */
+  until: Day;
+}
+
+/** Each silence that began in the range, also those that are over, as they would have been found. */
+export const selectPastSilences = (
+  db: Db,
+  { from, to }: { from: Day; to: Day },
+): Promise<PastSilence[]> =>
+  rows<PastSilence>(
+    db,
+    `with days as (
+       select site_id, tracker_id, date, sum(views) as views, sum(revenue_micros) as revenue,
+              date - cast(row_number() over (partition by site_id, tracker_id order by date) as integer) as run
+         from metrics m
+        where date between :first and :to and views > 0
+          and exists (select from trackers t where t.id = m.tracker_id and t.use_case = 'AD_TRACKING')
+        group by site_id, tracker_id, date
+     ), runs as (
+       select site_id, tracker_id, min(date) as first, max(date) as last, count(*) as days,
+              avg(views) as views, sum(revenue) as revenue
+         from days group by site_id, tracker_id, run
+     ), spans as (
+       select *, lead(first) over (partition by site_id, tracker_id order by first) as back from runs
+     )
+     select s.site_id as "siteId", s.tracker_id as "trackerId", t.name,
+            to_char(s.last + 1, 'YYYY-MM-DD') as since,
+            to_char(coalesce(s.back - 1, cast(:to as date)), 'YYYY-MM-DD') as until,
+            cast(s.revenue / greatest(1, (
+              select sum(d.page_impressions) from site_daily d
+               where d.site_id = s.site_id and d.date between s.first and s.last)) as float8)
+              as "revenueMicrosPerPage"
+       from spans s
+       join trackers t on t.id = s.tracker_id
+      where s.last >= :from and s.last < :to and s.days >= :leastDays and s.views >= :leastViews
+        and ${stillHeld('s.last + 1')}
+      order by s.site_id, s.last, s.tracker_id`,
+    { first: addDay(from, -daysBack), from, to, leastDays, leastViews },
+  );
+
 /**
  * SQL: the site of `s` has the tracker's placement and an agreement; if no ad delivers any more,
  * the fault is not this tracker's.

@@ -90,7 +90,7 @@ const takeUntold = (
           and case when :atOnce then r.mail = 'AT_ONCE' and a.severity = 'SEVERE' else r.mail <> 'NONE' end
        returning a.*)
      select t.id, t.kind, t.feed, t.since, t.cents_per_day as "centsPerDay", t.evidence as figures,
-            coalesce(s.url, c.name, t.feed, '–') as subject
+            coalesce(s.url, c.name, t.feed, t.evidence ->> 'named', '–') as subject
        from told t
        left join sites s on s.id = t.site_id
        left join companies c on c.id = t.company_id

@@ -8,11 +8,13 @@ import { keepResults } from '#api/modules/ad-checks/keep-results.ts';
 import { type Found, lookAtWebsite } from '#api/modules/ad-checks/look/look-at-website.ts';
 import { lookTimeoutMs, type Reader } from '#api/modules/ad-checks/look/reader.ts';
 import type { Verdict } from '#api/modules/ad-checks/look/verdict.ts';
-import { readExpectations } from '#api/modules/ad-checks/read-expectations.ts';
+import { moneyBehindLines } from '#api/modules/ad-checks/money-behind-lines.ts';
+import { type ExpectedLine, readExpectations } from '#api/modules/ad-checks/read-expectations.ts';
 import { raiseAlert, resolveAlert } from '#api/modules/alerts/raise-alert.ts';
 import { findConfig } from '#api/modules/recommendations/config-row.ts';
 import { accessTo } from '#api/modules/recommendations/web-access.ts';
 import type { AdCheckRunsRow, DatalakeWebsitesRow } from '#api/tables.ts';
+import { writeAdsTxtLine } from '#shared/domain/ads-txt/ads-txt-line.ts';
 import {
   type AlertedCheck,
   alertOfCheck,
@@ -67,7 +69,9 @@ async function check(
   const kept = await context.transaction(async (transaction) => {
     const results = await keepResults(transaction, { runId, websiteId: id, found, files, now });
     if (results && siteId !== null) {
-      await alertOfVerdicts(transaction, services, { siteId, verdicts: found.verdicts, now });
+      const { verdicts } = found;
+      const lines = expected.adsTxt;
+      await alertOfVerdicts(transaction, services, { siteId, verdicts, lines, now });
     }
     return results;
   });
@@ -77,6 +81,8 @@ async function check(
 interface Verdicts {
   siteId: number;
   verdicts: Found['verdicts'];
+  /** Expected in its ads.txt. */
+  lines: readonly ExpectedLine[];
   now: Date;
 }
 
@@ -87,19 +93,36 @@ interface Verdicts {
 async function alertOfVerdicts(
   transaction: Db,
   services: Services,
-  { siteId, verdicts, now }: Verdicts,
+  { siteId, verdicts, lines, now }: Verdicts,
 ): Promise<void> {
   for (const [check, kind] of Object.entries(alertOfCheck) as [AlertedCheck, CheckAlertKind][]) {
     const { state } = verdicts[check];
     const key = causeOfCheck(siteId, check);
     if (state === 'BROKEN') {
       const figures = { detail: detailOf(verdicts[check]) };
-      await raiseAlert(transaction, services, { kind, key, siteId, since: now, figures }, now);
+      const centsPerDay =
+        check === 'ADS_TXT'
+          ? await moneyBehindLines(transaction, siteId, {
+              owners: ownersOf(lines, verdicts[check].lines),
+              now,
+            })
+          : null;
+      const finding = { kind, key, siteId, since: now, centsPerDay, figures };
+      await raiseAlert(transaction, services, finding, now);
     } else if (state !== 'NOT_CHECKED') {
       await resolveAlert(transaction, services, key, now);
     }
   }
 }
+
+/** Of the lines that are missing or wrong; of all, where the file cannot be read. */
+const ownersOf = (lines: readonly ExpectedLine[], lacking: readonly string[] | undefined) => [
+  ...new Set(
+    lines
+      .filter((line) => !lacking || lacking.includes(writeAdsTxtLine(line)))
+      .map(({ owner }) => owner),
+  ),
+];
 
 /** A sentence holds this many lines. */
 const linesNamed = 5;

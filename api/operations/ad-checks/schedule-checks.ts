@@ -56,7 +56,7 @@ const sitesSeenOnce = (
         and last.completed_at <= cast(:now as timestamptz) - interval '${secondLookMinutes} minutes'
         and exists (select from ad_check_results f
                      where f.run_id = last.id and f.state in ('BROKEN', 'WARNING')
-                       and f.since > last.completed_at - interval '${secondLookMinutes} minutes')
+                       and f.since >= last.completed_at)
         and (:hosts::text[] is null or s.host = any (:hosts))
       order by s.id`,
     { now, hosts },

@@ -71,7 +71,9 @@ const countedLists = (now: Date): Counted[] => [
     area: 'operations',
     resource: alertsResource,
     path: 'alerts',
-    parts: { alerts: { filter: { state: ['OPEN'], isMuted: false }, since: 'since' } },
+    parts: {
+      alerts: { filter: { state: ['OPEN'], isMuted: false, isPart: false }, since: 'since' },
+    },
   },
 ];
 

@@ -19,7 +19,7 @@ interface FoundAlert extends Pick<AlertsRow, 'id' | 'feed' | 'since'> {
 }
 
 const alertSql = `
-  select a.id, a.kind, a.feed, a.since, a.evidence as figures, coalesce(s.url, c.name, a.feed) as subject
+  select a.id, a.kind, a.feed, a.since, a.evidence as figures, coalesce(s.url, c.name, a.feed, a.evidence ->> 'named') as subject
     from alerts a
     left join sites s on s.id = a.site_id
     left join companies c on c.id = a.company_id`;
@@ -33,7 +33,8 @@ export async function listAlerts(db: Db, reader: Reader, now: Date): Promise<New
       left join matter_marks m on m.kind = 'alert' and m.key = cast(a.id as text)
      where a.kind <> all(:books) and a.state <> 'RESOLVED'
        and (m.assignee_id = :reader
-            or a.state = 'OPEN' and (a.muted_until is null or a.muted_until <= :now))
+            or a.state = 'OPEN' and a.group_id is null
+               and (a.muted_until is null or a.muted_until <= :now))
      order by m.assignee_id is not distinct from :reader desc, a.cents_per_day desc nulls last, a.id
      limit :limit`,
     { books: kindsFoundBy('BOOKS'), reader: reader.id, now, limit: mostAlerts },

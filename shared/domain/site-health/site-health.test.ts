@@ -28,6 +28,12 @@ describe('the health of a site', () => {
       [],
       'WELL',
     ],
+    [
+      'is looked at again where a fault was seen once',
+      [verdict({ state: 'SEEN_ONCE' }), verdict({ check: 'HTTPS', state: 'OK' })],
+      [],
+      'LOOKING_AGAIN',
+    ],
     ['is troubled by a warning', [verdict({ state: 'WARNING' })], [], 'TROUBLED'],
     ['is troubled by an alert alone', [], [alert({})], 'TROUBLED'],
   ])('%s', (_, verdicts, alerts, state) => {

@@ -140,6 +140,7 @@ export const fieldAnswers = {
   'items-repeated': { en: 'Items should be unique', de: 'Jede Zeile nur einmal' },
   'not-100-percent': { en: 'Should sum up to 100%', de: 'Die Summe muss 100 % ergeben' },
   'after-today': { en: 'Should not be after today', de: 'Darf nicht nach heute liegen' },
+  'already-past': { en: 'Must not be over yet', de: 'Darf noch nicht vorbei sein' },
   'in-future': { en: 'Should not be in the future', de: 'Darf nicht in der Zukunft liegen' },
   'before-first-day': {
     en: 'Should not be before the first day',

@@ -27,16 +27,16 @@ export const alertTrialBody = z.strictObject({
 export const alertTrial = z.object({
   days: z.int(),
   count: z.int(),
-  /** False: past figures do not show this kind. */
-  isJudged: z.boolean(),
+  /** By past figures; or, where these do not show the kind, by what was raised. */
+  basis: z.enum(['FIGURES', 'RAISED']),
   alerts: z.array(
     z.object({
       kind: alertKind,
-      siteId: idSchema,
-      siteUrl: z.string(),
+      siteId: idSchema.nullable(),
+      subject: z.string(),
       from: z.iso.date(),
       to: z.iso.date(),
-      centsPerDay: z.int(),
+      centsPerDay: z.int().nullable(),
     }),
   ),
 });

@@ -50,6 +50,10 @@ const alertFigures = z.object({
   revenueCents: z.number().optional(),
   payoutCents: z.number().optional(),
   month: daySchema.optional(),
+  /** Of one cause over many: how many sites, which in short, and the direction of the figure. */
+  sites: z.int().optional(),
+  named: z.string().optional(),
+  isHigher: z.boolean().optional(),
   /** In the words of the finder. */
   detail: z.object({ en: z.string(), de: z.string() }).optional(),
 });
@@ -118,6 +122,17 @@ export const alert = defineEntity('alerts', {
       'text',
     ),
     resolvedAt: computedInstant({ en: 'Resolved at', de: 'Erledigt am' }),
+    groupId: computed(
+      idSchema.nullable(),
+      { en: 'One cause over many sites', de: 'Eine Ursache auf vielen Seiten' },
+      'reference',
+      { reference: 'alerts' },
+    ),
+    isPart: computed(
+      z.boolean(),
+      { en: 'Part of another alert', de: 'Teil einer anderen Warnung' },
+      'flag',
+    ),
     confirmedAt: computedInstant({ en: 'Confirmed at', de: 'Bestätigt am' }),
     mutedUntil: computedInstant({ en: 'Muted until', de: 'Stumm bis' }),
     assignedTo: computed(z.string().nullable(), { en: 'With', de: 'Bei' }, 'text'),

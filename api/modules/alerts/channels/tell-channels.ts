@@ -41,7 +41,7 @@ export async function tellChannels(
      select c.id as "channelId", c.kind as "channelKind", c.language as locale, t.event,
             a.id, a.kind, a.severity, a.feed, a.since, a.until, a.site_id as "siteId",
             a.company_id as "companyId", a.cents_per_day as "centsPerDay", a.evidence as figures,
-            coalesce(s.url, o.name, a.feed, '–') as subject
+            coalesce(s.url, o.name, a.feed, a.evidence ->> 'named', '–') as subject
        from told t
        join alert_channels c on c.id = t.channel_id and c.enabled
        join alerts a on a.id = t.alert_id
