@@ -45,14 +45,15 @@ export const alertChannels = declareResource(alertChannel, {
       },
       related(alertDelivery, {
         by: 'channelId',
-        columns: ['createdAt', 'event', 'alertId', 'state', answered, 'attempts', 'nextAt'],
+        columns: ['event', 'alertId', 'state', answered, 'attempts', 'attemptedAt', 'nextAt'],
+        edit: true,
         empty: { en: 'Nothing was sent yet.', de: 'Noch wurde nichts gesendet.' },
       }),
     ],
   },
 });
 
-/** Seen on the channel's page, which leads to each. */
+/** Seen on the channel's page, and opened over it. */
 export const alertDeliveries = declareResource(alertDelivery, {
   icon: HubIcon,
   group: null,
@@ -61,6 +62,7 @@ export const alertDeliveries = declareResource(alertDelivery, {
   list: ['createdAt', 'channelId', 'event', 'alertId', 'state', answered, 'attempts', 'nextAt'],
   form: [],
   page: {
+    beside: true,
     parts: [
       {
         facts: [
