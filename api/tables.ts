@@ -191,6 +191,41 @@ export interface Agreements {
 
 export type AgreementsRow = Row<Agreements>;
 
+export interface AlertChannels {
+  id: Defaulted<number>;
+  name: string;
+  kind: 'GENERIC' | 'SLACK' | 'TEAMS';
+  address: string;
+  host: Defaulted<string>;
+  secret: string | null;
+  language: Defaulted<'de' | 'en'>;
+  enabled: Defaulted<boolean>;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+export type AlertChannelsRow = Row<AlertChannels>;
+
+export interface AlertDeliveries {
+  id: Given<number>;
+  channel_id: number;
+  alert_id: number | null;
+  event: 'RAISED' | 'RESOLVED' | 'TEST';
+  message_id: Defaulted<string>;
+  body: string;
+  state: Defaulted<'PENDING' | 'DELIVERED' | 'GIVEN_UP'>;
+  attempts: Defaulted<number>;
+  status: number | null;
+  fault: string | null;
+  answer: string | null;
+  attempted_at: Date | null;
+  next_at: Date | null;
+  created_at: Defaulted<Date>;
+  updated_at: Defaulted<Date>;
+}
+
+export type AlertDeliveriesRow = Row<AlertDeliveries>;
+
 export interface AlertMutes {
   id: Given<number>;
   site_id: number;
@@ -225,6 +260,13 @@ export interface AlertMutes {
 }
 
 export type AlertMutesRow = Row<AlertMutes>;
+
+export interface AlertRuleChannels {
+  alert_rule_id: number;
+  alert_channel_id: number;
+}
+
+export type AlertRuleChannelsRow = Row<AlertRuleChannels>;
 
 export interface AlertRuleRoles {
   alert_rule_id: number;
@@ -1946,7 +1988,10 @@ declare module 'knex/types/tables' {
     agreement_confirmations: Of<AgreementConfirmations>;
     agreement_trackers: Of<AgreementTrackers>;
     agreements: Of<Agreements>;
+    alert_channels: Of<AlertChannels>;
+    alert_deliveries: Of<AlertDeliveries>;
     alert_mutes: Of<AlertMutes>;
+    alert_rule_channels: Of<AlertRuleChannels>;
     alert_rule_roles: Of<AlertRuleRoles>;
     alert_rules: Of<AlertRules>;
     alerts: Of<Alerts>;

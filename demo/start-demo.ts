@@ -16,6 +16,7 @@ import type { Day } from '#shared/dates.ts';
 import { startAdSandbox } from './ad-server/start-ad-sandbox.ts';
 import { demoModules } from './demo-modules.ts';
 import { startDemoFeeds } from './feeds/start-demo-feeds.ts';
+import { startReceiverSandbox } from './receiver/start-receiver-sandbox.ts';
 import { startDemoSevdesk } from './sevdesk/start-demo-sevdesk.ts';
 import { startDemoVies } from './vies/start-demo-vies.ts';
 import { embedInDemo } from './websites/embed-in-demo.ts';
@@ -65,9 +66,10 @@ export async function startDemo({ closers, ...options }: DemoOptions): Promise<D
   const file = join(dataDir, 'demo-sevdesk.json');
   const { url, token } = started(await startDemoSevdesk({ seededOn, file }));
   const { url: viesUrl } = started(await startDemoVies({ seededOn, clock }));
+  const receiver = started(await startReceiverSandbox({ clock }));
   const config: Config = {
     ...given,
-    websites: websites.websites,
+    websites: { ...websites.websites, [receiverDomain]: receiver.url },
     sevdesk: { url, token },
     viesUrl,
   };
@@ -82,6 +84,9 @@ export async function startDemo({ closers, ...options }: DemoOptions): Promise<D
     welcome: welcomeToDemo(Object.values(websites.websites)[0]),
   };
 }
+
+/** An alert channel of a demo is at `https://empfang.example`. */
+const receiverDomain = 'empfang.example';
 
 /** Demo data and real systems must never meet: one would settle what the other invented. */
 function refuseRealWorld(config: Config): void {

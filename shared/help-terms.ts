@@ -14,6 +14,7 @@ export const helpTerms = {
   credit: { en: 'Credit of the operator', de: 'Guthaben des Betreibers' },
   overdue: { en: 'Overdue', de: 'Überfällig' },
   undelivered: { en: 'Not delivered', de: 'Nicht zugestellt' },
+  alertChannel: { en: 'Alert channel', de: 'Warnkanal' },
   minimumPayout: { en: 'Minimum payout', de: 'Mindestauszahlung' },
   payoutBlock: { en: 'Payout block', de: 'Auszahlungssperre' },
 } satisfies Record<string, Label>;

@@ -69,6 +69,19 @@ beforeAll(async () => {
   await test.ownerDb.raw(
     `insert into alert_rule_roles (alert_rule_id, role_id) select r.id, min(o.id) from alert_rules r, roles o group by r.id`,
   );
+  await test.ownerDb.raw(
+    `insert into alert_channels (name, kind, address, host)
+     select 'sample channel ' || i, 'SLACK', 'v1.a.b.c', 'kanal-' || i || '.example' from generate_series(1, 3) i`,
+  );
+  await test.ownerDb.raw(
+    `insert into alert_deliveries (channel_id, alert_id, event, body, state, attempts, next_at)
+     select c.id, a.id, 'RAISED', '{}', 'PENDING', c.id, timestamptz '2026-11-20' + c.id * interval '1 day'
+       from alert_channels c, (select min(id) as id from alerts) a`,
+  );
+  await test.ownerDb.raw(
+    `insert into alert_rule_channels (alert_rule_id, alert_channel_id)
+     select r.id, min(c.id) from alert_rules r, alert_channels c group by r.id`,
+  );
   // Nor feeds, which the start of a worker adds.
   await test.ownerDb('feeds').insert({ name: 'cm' });
   // Nor can runs of jobs, and the lines that they set aside.

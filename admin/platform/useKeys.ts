@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** What one key does, with no other held down. */
 export interface Key {
@@ -21,7 +21,7 @@ export function useKeys(keys: readonly Key[]): void {
   useLayoutEffect(() => {
     latest.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const known = latest.current.find(({ key }) => key === event.key);
       if (!known?.press || isMeantElsewhere(event)) return;

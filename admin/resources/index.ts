@@ -4,6 +4,7 @@ import { datalakeWebsites } from './ad-checks/datalake-websites.ts';
 import { admins } from './admins/admins.tsx';
 import { agreements } from './agreements/agreements.tsx';
 import { alertMutes, alertRules, alerts } from './alerts/alerts.tsx';
+import { alertChannels, alertDeliveries } from './alerts/channels.tsx';
 import { bankStatements } from './bank-statements/bank-statements.tsx';
 import { bankTransactions } from './bank-statements/bank-transactions.tsx';
 import { bankings } from './bankings/bankings.tsx';
@@ -42,6 +43,8 @@ const withFolders: Declaration[] = [
   alerts,
   alertRules,
   alertMutes,
+  alertChannels,
+  alertDeliveries,
   jobs,
   feeds,
   setAside,

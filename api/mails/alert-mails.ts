@@ -70,17 +70,21 @@ export function publisherAlertMail({
   kind,
   site,
   what,
+  isRise = false,
   link,
   support,
 }: Reader & {
   kind: PublisherKind;
   site: string;
   what: string;
+  /** It is more than usual that is wrong. */
+  isRise?: boolean;
   link: string;
   support: { name: string; email: string };
 }): MailContent {
   const words = alertMessages[locale].publisher;
-  const { subject, lead, task } = words[kind];
+  const { subject, lead, ...tasks } = words[kind];
+  const task = isRise && 'taskOfRise' in tasks ? tasks.taskOfRise : tasks.task;
   return renderMail({
     locale,
     firstName,

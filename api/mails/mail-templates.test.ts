@@ -243,7 +243,9 @@ describe.each(locales)('mails in %s', (locale) => {
       ...{ ...figures, locale, percent: 20 },
       figures: [{ of: 'payout', before: 100, now: 80 }],
     }),
-    ...publisherKinds.map((kind) => publisherAlertMail({ ...trouble, locale, kind })),
+    ...publisherKinds.flatMap((kind) =>
+      [false, true].map((isRise) => publisherAlertMail({ ...trouble, locale, kind, isRise })),
+    ),
     emailChangedMail({ ...ofAccount, locale }),
     emailWishMail({ ...ofAccount, locale, askedBy: 'Max <Muster>' }),
     emailWishMail({ ...ofAccount, locale, askedBy: null }),
@@ -344,6 +346,13 @@ it.each([
   expect(mail.template).toBe(template);
   expect(mail.html).toContain(`href="${termsLink}"`);
   expect(mail.text).toContain(`Verträge und Konditionen:\n${termsLink}`);
+});
+
+it('tells publishers what to do in the direction of what is wrong', () => {
+  const textOf = (isRise: boolean) =>
+    publisherAlertMail({ ...trouble, locale: 'de', kind: 'PAGE_IMPRESSIONS', isRise }).text;
+  expect(textOf(false)).toContain('noch auf allen Seiten steht');
+  expect(textOf(true)).toContain('doppelt in Ihren Seiten steht');
 });
 
 it('tells until when a link is valid, on the clock of Berlin', () => {

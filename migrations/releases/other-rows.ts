@@ -104,6 +104,12 @@ export const otherRows = `
   values ('ARCHIVE_BROKEN', 'verify-archive:1', 'SEVERE', ${at},
     '{"said": "archive-fault {\\"number\\": \\"GU-2026-001\\", \\"fault\\": \\"seal\\"}"}');
   insert into alert_rule_roles (alert_rule_id, role_id) select min(u.id), min(o.id) from alert_rules u, roles o;
+  insert into alert_channels (name, kind, address, host, secret)
+  values ('Betrieb', 'GENERIC', 'v1.a.b.c', 'hooks.example', 'v1.a.b.c');
+  insert into alert_rule_channels (alert_rule_id, alert_channel_id)
+  select min(u.id), min(c.id) from alert_rules u, alert_channels c;
+  insert into alert_deliveries (channel_id, alert_id, event, body, next_at)
+  select c.id, a.id, 'RAISED', '{}', ${at} from alert_channels c, alerts a;
   insert into feeds (name, paused_at, paused_by, pause_reason)
   select 'qmn', ${at}, min(id), 'Zahlen werden geklärt' from users
   on conflict do nothing;

@@ -90,12 +90,47 @@ export const alertMessages = defineMessages({
       },
       note: 'The alert rules in the back office decide who is told what.',
     },
+    channel: {
+      resolved: (title: string) => `Resolved: ${title}`,
+      resolvedText: 'This is over.',
+      test: 'Test of the alert channel',
+      testText: 'This is what an alert looks like here. Nothing is wrong.',
+      toChannels: 'View alert channels',
+      secret: {
+        title: 'Signing secret',
+        text: 'Messages are signed as Standard Webhooks say. Only who has the secret can tell that they come from here.',
+        button: 'New secret',
+        ask: 'After that, the former one no longer signs.',
+        once: 'Copy it now: it is not shown again.',
+        copy: 'Copy the secret',
+      },
+    },
     publisher: {
       TRACKER_SILENT: {
         subject: (site: string) => `${site}: an ad position delivers nothing`,
         lead: (site: string, what: string) =>
           `On ${site}, we have received no ad views from ${what}, although your pages are being read.`,
         task: 'Please check whether the ad tag is still in your templates, for instance after a redesign. If you changed nothing, please tell us.',
+      },
+      PAGE_IMPRESSIONS: {
+        subject: (site: string) => `${site}: page views are far from usual`,
+        lead: (site: string, what: string) =>
+          `The page views of ${site} are far from usual. ${what}`,
+        task: 'Please compare this with your own statistics. If they show the usual number, please check whether our script is still on all pages.',
+        taskOfRise:
+          'Please compare this with your own statistics. If they show the usual number, please check whether our script is on your pages twice. If they show the same rise and you do not know where these readers come from, please tell us: they may be no readers.',
+      },
+      CONSENT_SHARE: {
+        subject: (site: string) => `${site}: fewer readers consent`,
+        lead: (site: string, what: string) =>
+          `Fewer readers of ${site} consent than usual. ${what}`,
+        task: 'Please check whether the consent banner is shown properly, on phones as well, and whether its text or colours were changed. Without consent, advertising earns you less. If you changed nothing, please tell us.',
+      },
+      REQUESTS_PER_PAGE: {
+        subject: (site: string) => `${site}: fewer ads are requested per page`,
+        lead: (site: string, what: string) =>
+          `The pages of ${site} request fewer ads than usual. ${what}`,
+        task: 'Please check whether ad tags are missing from some of your templates. If you changed nothing, please tell us.',
       },
       ADS_TXT_BROKEN: {
         subject: (site: string) => `${site}: the ads.txt file needs fixing`,
@@ -114,6 +149,19 @@ export const alertMessages = defineMessages({
           subject: (site: string) => `Fixed: no ad position is missing on ${site} any more`,
           lead: (site: string) =>
             `The ad position on ${site} that we wrote to you about is no longer missing.`,
+        },
+        PAGE_IMPRESSIONS: {
+          subject: (site: string) => `${site}: page views are as usual again`,
+          lead: (site: string) => `The page views of ${site} are within what is usual again.`,
+        },
+        CONSENT_SHARE: {
+          subject: (site: string) => `${site}: consent is as usual again`,
+          lead: (site: string) => `The consent share of ${site} is within what is usual again.`,
+        },
+        REQUESTS_PER_PAGE: {
+          subject: (site: string) => `${site}: ad requests are as usual again`,
+          lead: (site: string) =>
+            `The ad requests per page of ${site} are within what is usual again.`,
         },
         ADS_TXT_BROKEN: {
           subject: (site: string) => `Fixed: the ads.txt file of ${site}`,
@@ -209,12 +257,45 @@ export const alertMessages = defineMessages({
       },
       note: 'Wer wovon hört, steht in den Warnregeln im Backoffice.',
     },
+    channel: {
+      resolved: (title) => `Erledigt: ${title}`,
+      resolvedText: 'Das ist vorbei.',
+      test: 'Test des Warnkanals',
+      testText: 'So sieht eine Warnung hier aus. Es ist nichts passiert.',
+      toChannels: 'Zu den Warnkanälen',
+      secret: {
+        title: 'Geheimnis der Signatur',
+        text: 'Nachrichten sind signiert, wie „Standard Webhooks“ es vorsieht. Nur wer das Geheimnis hat, erkennt, dass sie von hier kommen.',
+        button: 'Neues Geheimnis',
+        ask: 'Mit dem bisherigen wird danach nicht mehr signiert.',
+        once: 'Kopieren Sie es jetzt: Es wird nicht wieder gezeigt.',
+        copy: 'Geheimnis kopieren',
+      },
+    },
     publisher: {
       TRACKER_SILENT: {
         subject: (site) => `${site}: Eine Werbeposition liefert nichts`,
         lead: (site, what) =>
           `Auf ${site} haben wir von ${what} keine Einblendungen mehr erhalten, obwohl Ihre Seiten gelesen werden.`,
         task: 'Bitte prüfen Sie, ob der Werbecode noch in Ihren Vorlagen steht, etwa nach einer Umgestaltung. Haben Sie nichts geändert, melden Sie sich bitte bei uns.',
+      },
+      PAGE_IMPRESSIONS: {
+        subject: (site) => `${site}: Die Seitenaufrufe weichen stark ab`,
+        lead: (site, what) =>
+          `Die Seitenaufrufe von ${site} weichen stark vom Üblichen ab. ${what}`,
+        task: 'Bitte vergleichen Sie das mit Ihrer eigenen Statistik. Zeigt sie die übliche Zahl, prüfen Sie bitte, ob unser Skript noch auf allen Seiten steht.',
+        taskOfRise:
+          'Bitte vergleichen Sie das mit Ihrer eigenen Statistik. Zeigt sie die übliche Zahl, prüfen Sie bitte, ob unser Skript doppelt in Ihren Seiten steht. Zeigt sie denselben Anstieg und Sie wissen nicht, woher diese Leser kommen, melden Sie sich bitte bei uns: Vielleicht sind es keine Leser.',
+      },
+      CONSENT_SHARE: {
+        subject: (site) => `${site}: Weniger Leser willigen ein`,
+        lead: (site, what) => `Auf ${site} willigen weniger Leser ein als üblich. ${what}`,
+        task: 'Bitte prüfen Sie, ob das Einwilligungsfenster richtig erscheint, auch auf Mobilgeräten, und ob sein Text oder seine Farben geändert wurden. Ohne Einwilligung bringt Ihnen Werbung weniger ein. Haben Sie nichts geändert, melden Sie sich bitte bei uns.',
+      },
+      REQUESTS_PER_PAGE: {
+        subject: (site) => `${site}: Je Seite wird weniger Werbung abgerufen`,
+        lead: (site, what) => `Die Seiten von ${site} rufen weniger Werbung ab als üblich. ${what}`,
+        task: 'Bitte prüfen Sie, ob in einigen Ihrer Vorlagen Werbecode fehlt. Haben Sie nichts geändert, melden Sie sich bitte bei uns.',
       },
       ADS_TXT_BROKEN: {
         subject: (site) => `${site}: Die ads.txt muss berichtigt werden`,
@@ -232,6 +313,19 @@ export const alertMessages = defineMessages({
           subject: (site) => `Behoben: Auf ${site} fehlt keine Werbeposition mehr`,
           lead: (site) =>
             `Die Werbeposition auf ${site}, wegen der wir Ihnen geschrieben hatten, fehlt nicht mehr.`,
+        },
+        PAGE_IMPRESSIONS: {
+          subject: (site) => `${site}: Die Seitenaufrufe sind wieder üblich`,
+          lead: (site) => `Die Seitenaufrufe von ${site} liegen wieder im üblichen Rahmen.`,
+        },
+        CONSENT_SHARE: {
+          subject: (site) => `${site}: Die Einwilligungen sind wieder üblich`,
+          lead: (site) => `Die Einwilligungsquote von ${site} liegt wieder im üblichen Rahmen.`,
+        },
+        REQUESTS_PER_PAGE: {
+          subject: (site) => `${site}: Die Anfragen je Seite sind wieder üblich`,
+          lead: (site) =>
+            `Die Anfragen je Seitenaufruf von ${site} liegen wieder im üblichen Rahmen.`,
         },
         ADS_TXT_BROKEN: {
           subject: (site) => `Behoben: Die ads.txt von ${site}`,

@@ -68,6 +68,7 @@ const otherLabels: Record<string, Label> = {
   'send-invoices': { en: 'Send invoices', de: 'Abrechnungen senden' },
   'detect-alerts': { en: 'Look for what is amiss', de: 'Nach Auffälligkeiten suchen' },
   'mail-alert-digests': { en: 'Daily mails of alerts', de: 'Tägliche E‑Mails zu Warnungen' },
+  'deliver-alert': { en: 'Send an alert to a channel', de: 'Warnung an einen Kanal senden' },
   'follow-payments': { en: 'Look for payments', de: 'Zahlungen abfragen' },
   'reconcile-accounting': {
     en: 'Compare with the accounting tool',

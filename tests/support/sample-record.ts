@@ -78,6 +78,7 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'bankings.vatNumber': (n) => `FI${String(n).padStart(8, '0')}`,
   'bankings.taxType': () => 'VAT_19',
   'companies.country': () => 'DE',
+  'alert-channels.address': (n) => `https://kanal-${n}.sample.example/hooks`,
   // Accounts of five digits, of a creditor one more.
   'operator-profiles.datevAccountLength': () => 5,
   'operator-profiles.datevAdviser': (n) => 1001 + n,

@@ -6,7 +6,7 @@ import { berlinDay } from '#shared/dates.ts';
 import { matterNotes, matterTitle } from '#shared/messages/overview-matters.ts';
 import type { Matter, OverviewMatters } from '#shared/schemas/calls/overview.ts';
 import { useFormat, useLocale } from '../../platform/useMessages.ts';
-import { MatterMenu } from './MatterMenu.tsx';
+import { MatterMenu } from '../../resources/matters/MatterMenu.tsx';
 
 interface Props {
   matter: Matter;

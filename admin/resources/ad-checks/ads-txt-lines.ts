@@ -65,15 +65,4 @@ export const adsTxtStandings = declareResource(adsTxtStanding, {
   views: [{ label: { en: 'Lacking', de: 'Fehlend' }, filter: { standing: [...lackedStandings] } }],
   defaultFilter: { standing: [...lackedStandings] },
   form: [],
-  page: {
-    beside: true,
-    parts: [
-      {
-        facts: [
-          ...(['line', 'siteId', 'companyId', 'owner', 'standing', 'since'] as const),
-          ...(['centsPerDay', 'toldAt', 'toldByName'] as const),
-        ],
-      },
-    ],
-  },
 });

@@ -49,8 +49,11 @@ export const alerts = declareResource(alert, {
     en: 'What is not as it should be is found by itself, every hour, and listed here.',
     de: 'Was nicht ist, wie es sein sollte, wird stündlich gesucht und steht dann hier.',
   },
-  list: ['subject', sentence, 'severity', 'centsPerDay', 'since', 'state', 'kind'],
-  hidden: ['kind'],
+  list: [
+    ...(['subject', sentence, 'severity', 'centsPerDay', 'since', 'state'] as const),
+    ...(['assignedTo', 'snoozedUntil', 'kind'] as const),
+  ],
+  hidden: ['snoozedUntil', 'kind'],
   filters: ['kind', 'severity', 'state', 'isMuted', 'isPart', 'siteId', 'companyId', 'feed'],
   views: [
     { label: { en: 'New', de: 'Neu' }, filter: newAlerts.filter },
@@ -64,6 +67,7 @@ export const alerts = declareResource(alert, {
     beside: 'wide',
     head: lazy(() => import('./AlertHead.tsx')),
     parts: [
+      { panel: lazy(() => import('./AlertMarks.tsx')), when: ({ state }) => state !== 'RESOLVED' },
       { panel: lazy(() => import('./AlertPanel.tsx')) },
       {
         facts: [
@@ -83,6 +87,11 @@ export const alerts = declareResource(alert, {
   },
 });
 
+const ruleFields = [
+  ...(['enabled', 'sensitivity', 'minimumCents', 'minimumViews'] as const),
+  ...(['mail', 'roles', 'channels'] as const),
+];
+
 /** One per kind: none can be added. */
 export const alertRules = {
   ...declareResource(alertRule, {
@@ -93,13 +102,9 @@ export const alertRules = {
       en: 'When an alert is raised, and who is told.',
       de: 'Wann gewarnt wird, und wer davon hört.',
     },
-    list: ['kind', 'enabled', 'sensitivity', 'minimumCents', 'minimumViews', 'mail', 'roles'],
-    form: ['enabled', 'sensitivity', 'minimumCents', 'minimumViews', 'mail', 'roles'],
-    page: {
-      parts: [
-        { facts: ['enabled', 'sensitivity', 'minimumCents', 'minimumViews', 'mail', 'roles'] },
-      ],
-    },
+    list: ['kind', ...ruleFields],
+    form: ruleFields,
+    page: { parts: [{ facts: ruleFields }] },
     besideForm: lazy(() => import('./RuleTrial.tsx')),
     canDelete: false,
   }),

@@ -12,7 +12,7 @@ const Head = headOf<{ id: number }>({ useWrong: ({ id }) => useMattersOf({ compa
 
 function draw(matters: Partial<Matter>[]): string {
   const queries = new QueryClient();
-  queries.setQueryData(['call', 'overview/record-matters?companyId=7'], { matters });
+  queries.setQueryData(['call', 'overview/record-matters?companyId=7'], { matters, admins: [] });
   return renderToString(
     <MemoryRouter>
       <QueryClientProvider client={queries}>

@@ -15,7 +15,10 @@ export function openWindow(): void {
   vi.stubGlobal('document', window.document);
   vi.stubGlobal('Node', window.Node);
   vi.stubGlobal('DocumentFragment', window.DocumentFragment);
-  Object.assign(window, { getComputedStyle: () => ({ getPropertyValue: () => '' }) });
+  Object.assign(window, {
+    getComputedStyle: () => ({ getPropertyValue: () => '' }),
+    getSelection: () => ({ anchorNode: null, focusNode: null }),
+  });
   vi.stubGlobal('MutationObserver', window.MutationObserver);
   vi.stubGlobal('ShadowRoot', window.ShadowRoot);
   followFocus(window);
@@ -24,6 +27,7 @@ export function openWindow(): void {
     'ResizeObserver',
     class {
       observe() {}
+      unobserve() {}
       disconnect() {}
     },
   );

@@ -33,6 +33,8 @@ export interface WebAccess {
 
 interface FetchOptions extends WebAccess {
   headers?: Record<string, string>;
+  /** Sent with POST; without it, the address is only read. */
+  body?: string;
   /** Redirects to follow; without it, they are answers like others. */
   follow?: number;
   maxBytes?: number;
@@ -55,7 +57,7 @@ const pageTimeoutMs = 15_000;
 export const robotName = 'PartnerplattformBot';
 
 /**
- * GET of a public address of the given domains and nothing else: names are resolved here, each
+ * Asks a public address of the given domains and nothing else: names are resolved here, each
  * address is checked, and the connection goes to a checked address, also after redirects.
  *
  * @throws WebFault
@@ -92,7 +94,7 @@ const agents = {
 
 async function request(
   address: string,
-  { headers = {}, maxBytes = mostPageBytes, ...access }: FetchOptions,
+  { headers = {}, body: sent, maxBytes = mostPageBytes, ...access }: FetchOptions,
   signal: AbortSignal,
 ): Promise<WebAnswer> {
   const { url, target, lookup: lookupChecked } = locatePublic(address, access);
@@ -100,6 +102,7 @@ async function request(
   const { auth, userAgent = `${robotName}/1.0` } = access;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const call = (isTls ? https : http).request(target, {
+      method: sent === undefined ? 'GET' : 'POST',
       agent: agents[isTls ? 'https:' : 'http:'],
       signal,
       lookup: lookupChecked,
@@ -109,12 +112,13 @@ async function request(
         accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.1',
         'accept-encoding': 'gzip, br',
         ...(auth && { authorization: `Basic ${basic(auth)}` }),
+        ...(sent !== undefined && { 'content-length': Buffer.byteLength(sent) }),
         ...headers,
       },
     });
     call.once('response', resolve);
     call.once('error', reject);
-    call.end();
+    call.end(sent);
   });
   const certificateUntil = validUntil(response.socket);
   const body = await readBody(response, maxBytes);

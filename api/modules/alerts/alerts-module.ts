@@ -4,13 +4,19 @@ import type { Module } from '#api/core/module.ts';
 import { alertMeasures } from './alert-measures.ts';
 import { alertRoutes } from './alert-routes.ts';
 import { alertRulesResource, alertsResource } from './alerts-resource.ts';
+import {
+  alertChannelsResource,
+  alertDeliveriesResource,
+} from './channels/alert-channels-resource.ts';
+import { channelRoutes } from './channels/channel-routes.ts';
+import { deliverAlert } from './channels/deliver-alert.ts';
 import { detectAlerts, mailAlertDigests, queueDetection } from './detect-alerts.ts';
 
 export const alertsModule: Module = {
   name: 'alerts',
-  resources: [alertsResource, alertRulesResource],
-  routes: alertRoutes,
-  jobs: [detectAlerts, mailAlertDigests],
+  resources: [alertsResource, alertRulesResource, alertChannelsResource, alertDeliveriesResource],
+  routes: [...alertRoutes, ...channelRoutes],
+  jobs: [detectAlerts, mailAlertDigests, deliverAlert],
   measures: alertMeasures,
   schedules: [
     {

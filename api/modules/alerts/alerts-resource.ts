@@ -1,5 +1,6 @@
 import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
+import { berlinDay } from '#shared/dates.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
 import { alertRule } from '#shared/schemas/entities/alert-rule.ts';
 
@@ -7,7 +8,9 @@ const nameOf = (column: string) =>
   `(select u.first_name || ' ' || u.last_name from users u where u.id = t.${column})`;
 
 export const alertsResource = defineResource(alert, {
-  join: ({ bind, now }) => `cross join (select cast(${bind(now)} as timestamptz) as at) clock`,
+  join: ({ bind, now }) => `
+    cross join (select cast(${bind(now)} as timestamptz) as at, cast(${bind(berlinDay(now))} as date) as today) clock
+    left join matter_marks m on m.kind = 'alert' and m.key = cast(t.id as text)`,
   columns: {
     subject: `coalesce(
       (select s.url from sites s where s.id = t.site_id),
@@ -17,8 +20,12 @@ export const alertsResource = defineResource(alert, {
     resolvedByName: nameOf('resolved_by'),
     covered: 'to_json(t.covered_kinds)',
     figures: 't.evidence',
+    assignedTo: `(select u.first_name || ' ' || u.last_name from users u
+                   where u.id = m.assignee_id and u.deactivated_at is null)`,
+    snoozedUntil: 'case when m.snoozed_until > clock.today then m.snoozed_until end',
+    isMuted: `(coalesce(t.muted_until > clock.at, false)
+      or coalesce(m.snoozed_until > clock.today, false))`,
     isPart: 't.group_id is not null',
-    isMuted: 'coalesce(t.muted_until > clock.at, false)',
   },
   actions: {
     async acknowledge({ db, id, actor, clock }) {

@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { tellChanged } from '#api/core/realtime/tell.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
 import { loadAlertRules } from './alert-rules.ts';
+import { tellChannels } from './channels/tell-channels.ts';
 import type { Finding } from './finding.ts';
 import { groupAlerts } from './group-alerts.ts';
 import { lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
@@ -41,5 +42,6 @@ export async function resolveAlert(
     await groupAlerts(transaction, now);
     await tellChanged(transaction, alert);
   }
+  await tellChannels(transaction, services, now);
   await tellMended(transaction, services, now);
 }

@@ -12,9 +12,13 @@ import { baseSql, listAdminsWith } from '#api/modules/people/read.ts';
 import type { AlertsRow } from '#api/tables.ts';
 import {
   type AlertKind,
+  factors,
+  isFactor,
   publisherKinds,
   toldElsewhere,
 } from '#shared/domain/alerts/alert-kinds.ts';
+import { alertSentence } from '#shared/messages/alerts.ts';
+import { tellChannels } from './channels/tell-channels.ts';
 import { ownChecks, tellable } from './select-tellable.ts';
 import { tellMended } from './tell-mended.ts';
 import { type Troubled, tellTroubles } from './tell-troubles.ts';
@@ -22,8 +26,8 @@ import { type Troubled, tellTroubles } from './tell-troubles.ts';
 export type Mailing = Pick<Services, 'publicUrl' | 'config'>;
 
 /**
- * Mails severe alerts whose rule says at once, and tells publishers what they can mend. This is
- * noted in the same transaction: it happens once, whenever this process ends.
+ * Mails severe alerts whose rule says at once, and tells channels, and publishers what they can
+ * mend. This is noted in the same transaction: it happens once, whenever this process ends.
  */
 export async function tellAlerts(transaction: Db, services: Mailing, now: Date): Promise<void> {
   const alerts = await takeUntold(transaction, { atOnce: true, now });
@@ -33,6 +37,7 @@ export async function tellAlerts(transaction: Db, services: Mailing, now: Date):
       alertMail({ locale, firstName, alert: mailed(alert, services) }),
     );
   }
+  await tellChannels(transaction, services, now);
   await tellPublishers(transaction, services, now);
   await tellMended(transaction, services, now);
 }
@@ -121,7 +126,7 @@ async function tellPublishers(
        update alerts a set told_publisher_at = :now
          from alert_rules r
         where r.kind = a.kind and r.mail <> 'NONE' and a.kind = any(:kinds)
-          and a.told_publisher_at is null and ${tellable('PUBLISHER')}
+          and a.told_publisher_at is null and ${tellable('PUBLISHER')} and ${isOwn}
        returning a.*)
      select u.id, u.email, u.first_name as "firstName", u.language, t.kind, s.url,
              s.company_id as "companyId", t.id as "alertId", s.id as "siteId", t.evidence as figures,
@@ -131,17 +136,42 @@ async function tellPublishers(
        join company_people p on p.company_id = s.company_id and p.manages_company
        join users u on u.id = p.user_id
       where u.deactivated_at is null and u.password_hash is not null
+        and (t.kind <> all(:factors) or ${seesFigures})
       order by t.id, u.id`,
-    { now, kinds: publisherKinds, ...ownChecks },
+    { now, kinds: publisherKinds, factors, ...ownChecks },
   );
   await tellTroubles(transaction, { publicUrl }, { told, mended: false, now }, (reader, link) => {
-    const { firstName, language: locale, kind, url, figures } = reader;
-    const what = figures.trackers?.join(', ') ?? figures.detail?.[locale] ?? '';
-    const { support } = config;
-    return publisherAlertMail({ locale, firstName, kind, site: url, what, link, support });
+    const { firstName, language: locale, kind, url: site } = reader;
+    const about = { what: whatOf(reader), isRise: isRise(reader), link, support: config.support };
+    return publisherAlertMail({ locale, firstName, kind, site, ...about });
   });
   const waiting = told.map(({ alertId, id }) => ({ alert_id: alertId, user_id: id }));
   if (waiting.length > 0) await transaction('told_publishers').insert(waiting);
 }
 
 type ToldTrouble = Troubled & { figures: MailedAlert['figures'] };
+
+/** SQL: what was expected of figures comes from four weeks, which are the company's, too. */
+const isOwn = `(a.kind <> all(:factors) or exists (
+  select from site_ownerships o
+    join sites s on s.id = o.site_id and s.company_id = o.company_id
+   where o.site_id = a.site_id and daterange(o.from_on, o.to_on, '[]') @> daterange(
+     cast(a.since at time zone 'Europe/Berlin' as date) - 28,
+     cast(a.since at time zone 'Europe/Berlin' as date), '[]')))`;
+
+/** SQL: may they see figures? Others are not told of what only these show. */
+const seesFigures = `exists (
+  select from roles r
+    join role_permissions rp on rp.role_id = r.id
+    join permissions v on v.id = rp.permission_id and v.scope = 'company' and v.name = 'viewMetrics'
+   where r.scope = 'company' and r.name = any(p.roles))`;
+
+function whatOf({ kind, figures, language }: ToldTrouble): string {
+  if (isFactor(kind)) {
+    const since = figures.day ?? '';
+    return `${alertSentence({ kind, feed: null, since, figures }, language)}.`;
+  }
+  return figures.trackers?.join(', ') ?? figures.detail?.[language] ?? '';
+}
+
+const isRise = ({ figures: { value, expected } }: ToldTrouble) => (value ?? 0) > (expected ?? 0);

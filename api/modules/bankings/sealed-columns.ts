@@ -11,6 +11,8 @@ import { accountMasks } from '#shared/domain/account-masks.ts';
 export const sealedColumns = [
   { table: 'credentials', column: 'password', id: 'id', counts: 'true' },
   { table: 'recommendation_configs', column: 'password', id: 'id', counts: 'true' },
+  { table: 'alert_channels', column: 'address', id: 'id', counts: 'true' },
+  { table: 'alert_channels', column: 'secret', id: 'id', counts: 'true' },
   { table: 'second_factors', column: 'secret', id: 'user_id', counts: 'true' },
   {
     table: 'sealing_keys',

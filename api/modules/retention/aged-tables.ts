@@ -35,7 +35,7 @@ const withoutMoney = [
     'categories',
     'tags',
   ],
-  ...['alerts', 'alert_rules', 'alert_mutes', 'ads_txt_lines'],
+  ...['alerts', 'alert_rules', 'alert_mutes', 'alert_channels', 'ads_txt_lines'],
   ...[
     'configurations',
     'configuration_blueprints',
@@ -106,6 +106,13 @@ export const agedTables: readonly AgedTable[] = [
     note: 'what is known of them; the last one stays',
   },
   { table: 'alerts', since: 'resolved_at', age: { months: 24 }, note: 'resolved ones alone' },
+  {
+    table: 'alert_deliveries',
+    since: 'created_at',
+    age: { days: 91 },
+    where: `not exists (select from alerts a where a.id = alert_id and a.state <> 'RESOLVED')`,
+    note: 'those about open alerts stay: they say who knows of them',
+  },
   {
     table: 'ad_check_pictures',
     since: '(select r.requested_at from ad_check_runs r where r.id = run_id)',

@@ -42,10 +42,10 @@ export async function listAlerts(db: Db, reader: Reader, now: Date): Promise<New
   return found.map(toMatter);
 }
 
-/** Of one company or site, whoever takes care of them: the costliest first. */
+/** Of one company or site, whoever takes care of them: the costliest first. Or that very one. */
 export async function listAlertsOf(
   db: Db,
-  { companyId, siteId }: RecordMattersQuery,
+  { companyId, siteId, alertId }: RecordMattersQuery,
   { may }: Reader,
   now: Date,
 ): Promise<NewMatter[]> {
@@ -53,11 +53,11 @@ export async function listAlertsOf(
   const found = await rows<FoundAlert>(
     db,
     `${alertSql}
-     where ${siteId === undefined ? 'a.company_id' : 'a.site_id'} = :about and a.state <> 'RESOLVED'
-       and (a.muted_until is null or a.muted_until <= :now)
+     where ${alertId ? 'a.id' : siteId ? 'a.site_id' : 'a.company_id'} = :about and a.state <> 'RESOLVED'
+       and (a.id = :alertId or a.muted_until is null or a.muted_until <= :now)
      order by a.cents_per_day desc nulls last, a.id
      limit :limit`,
-    { about: siteId ?? companyId, now, limit: mostAlerts },
+    { about: alertId ?? siteId ?? companyId, alertId: alertId ?? null, now, limit: mostAlerts },
   );
   return found.map(toMatter);
 }

@@ -35,7 +35,7 @@ export async function listMatters(
   return { matters: matters.sort((a, b) => areaOf(a) - areaOf(b)), moreSteps: more };
 }
 
-/** What of it concerns one company or site, as its page says: alerts, then what waits in lists. */
+/** What of it concerns one company or site, as its page says: alerts, then what waits in lists. Of an alert, itself. */
 export async function listMattersOf(
   db: Db,
   about: RecordMattersQuery,
@@ -43,6 +43,7 @@ export async function listMattersOf(
   now: Date,
 ): Promise<Matter[]> {
   const alerts = await listAlertsOf(db, about, reader, now);
+  if (about.alertId !== undefined) return withMarks(db, alerts, berlinDay(now));
   const counted = await countMatters(db, reader.may, now, about);
   const shown = counted.filter(({ kind, count }) => kind !== 'alerts' || count > alerts.length);
   return [...alerts, ...shown];

@@ -7,6 +7,7 @@ import { say } from '#shared/saying/say.ts';
 import type { MarkBody } from '#shared/schemas/calls/overview.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
 import { listAdmins } from './list-admins.ts';
+import { listAlertsOf } from './list-alerts.ts';
 import { listMatters } from './list-matters.ts';
 import type { Reader } from './reader.ts';
 
@@ -26,7 +27,12 @@ export async function markMatter(
   now: Date,
 ): Promise<void> {
   const { matters } = await listMatters(db, reader, now);
-  const matter = matters.find((one) => one.kind === kind && one.key === key);
+  // Its own page marks an alert that is none of the costliest.
+  const own =
+    kind === 'alert' && /^\d{1,9}$/.test(key)
+      ? await listAlertsOf(db, { alertId: Number(key) }, reader, now)
+      : [];
+  const matter = [...matters, ...own].find((one) => one.kind === kind && one.key === key);
   if (!matter) throw notFound();
   const today = berlinDay(now);
   if (snoozedUntil && (snoozedUntil <= today || snoozedUntil > addDay(today, mostDays))) {
@@ -59,6 +65,7 @@ export async function markMatter(
     .insert({ kind, key, seen_count: matter.count, ...noted })
     .onConflict(['kind', 'key'])
     .merge();
+  if (kind === 'alert') await tellChanged(db, alert);
 }
 
 const daysAhead = {

@@ -35,11 +35,12 @@ const ofRecord = defineRoute({
   method: 'GET',
   url: '/api/admin/overview/record-matters',
   permission: admin(),
-  summary: 'What waits or is wrong at one company or site, by my rights',
+  summary: 'What waits or is wrong at one company or site, or one alert, by my rights',
   query: recordMattersQuery,
   response: recordMatters,
   handle: async ({ db, actor: { id, permissions }, query, clock }) => ({
     matters: await listMattersOf(db, query, readerOf(id, permissions), clock()),
+    admins: query.alertId === undefined ? [] : await listAdmins(db),
   }),
 });
 

@@ -128,6 +128,49 @@ describe('the overview', () => {
   });
 });
 
+describe('an alert on its own page', () => {
+  const alertId = async () => {
+    for (let cents = 200; cents < 206; cents += 1) await plantAlert('AD_VIEWS', cents);
+    return plantAlert();
+  };
+  const ofAlert = async (user: TestUser, id: number) =>
+    (await test.as(user)).get(`/api/admin/overview/record-matters?alertId=${id}`);
+  const inList = async (id: number) =>
+    (await (await test.as('superAdmin')).get(`/api/admin/alerts/${id}`)).body;
+
+  it('is given to somebody and put off, though five others cost more, and its list says so', async () => {
+    const id = await alertId();
+    expect(await find('superAdmin', 'alert', String(id))).toBeUndefined();
+    const marks = { kind: 'alert', key: String(id), assigneeId: idOf('accountManager') };
+    expect((await mark('superAdmin', { ...marks, snoozedUntil: '2026-11-21' })).status).toBe(204);
+    const { body } = await ofAlert('superAdmin', id);
+    expect(body.matters).toMatchObject([
+      { assignee: { id: marks.assigneeId }, snoozed: { until: '2026-11-21' } },
+    ]);
+    expect(body.admins.map((one: { id: number }) => one.id)).toContain(marks.assigneeId);
+    const { assignedTo, snoozedUntil, isMuted } = await inList(id);
+    expect([assignedTo, snoozedUntil, isMuted]).toEqual([
+      body.matters[0].assignee.name,
+      '2026-11-21',
+      true,
+    ]);
+    // Midnight in Berlin.
+    now = new Date('2026-11-20T23:00:00Z');
+    expect(await inList(id)).toMatchObject({ snoozedUntil: null, isMuted: false });
+  });
+
+  it('is nothing to who may not monitor, and none that is over can be marked', async () => {
+    const id = await alertId();
+    expect((await ofAlert('finance', id)).body.matters).toEqual([]);
+    const marks = { kind: 'alert', assigneeId: idOf('superAdmin') };
+    expect((await mark('finance', { ...marks, key: String(id) })).status).toBe(404);
+    await test.ownerDb('alerts').where({ id }).update({ state: 'RESOLVED', resolved_at: now });
+    for (const key of [String(id), '4711', 'x']) {
+      expect((await mark('superAdmin', { ...marks, key })).status).toBe(404);
+    }
+  });
+});
+
 describe('what waits at one record', () => {
   const ofRecord = async (user: TestUser, query: string) =>
     (await test.as(user)).get(`/api/admin/overview/record-matters?${query}`);

@@ -21,7 +21,16 @@ it.each<[string, AlertKind[], string]>([
     'TRACKER_SILENT PAGE_IMPRESSIONS CONSENT_SHARE FILL_RATE REQUESTS_PER_PAGE CPM REVENUE AD_VIEWS MARGIN',
   ],
   ['are factors: all of these but trackers', ['TRACKER_SILENT', ...factors], causeOrder.join(' ')],
-  ['publishers are told of', publisherKinds, 'TRACKER_SILENT ADS_TXT_BROKEN CONSENT_MANAGER_GONE'],
+  [
+    'publishers are told of: those that they are to act on, as their site’s page says',
+    publisherKinds,
+    kinds.filter((kind) => traitsOf(kind).acts === 'PUBLISHER').join(' '),
+  ],
+  [
+    'publishers are told of by figures',
+    publisherKinds.filter((kind) => factors.some((one) => one === kind)),
+    'PAGE_IMPRESSIONS CONSENT_SHARE REQUESTS_PER_PAGE',
+  ],
   ['have a mail of their own', toldElsewhere, 'JOB_GIVEN_UP ACCOUNTING_MISMATCH ARCHIVE_BROKEN'],
   ['are of the books', kindsFoundBy('BOOKS'), 'ACCOUNTING_MISMATCH ARCHIVE_BROKEN'],
   [

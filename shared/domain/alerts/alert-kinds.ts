@@ -48,10 +48,10 @@ type Traits = readonly [
 /** What is done about each kind. The first among a cause's effects names it. */
 const traits = {
   TRACKER_SILENT: ['TRACKERS', null, 'PUBLISHER', 'PUBLISHER', 'revenue'],
-  PAGE_IMPRESSIONS: ['FACTOR', null, 'ADMINS', 'PUBLISHER', 'payout'],
-  CONSENT_SHARE: ['FACTOR', null, 'ADMINS', 'PUBLISHER', 'payout'],
+  PAGE_IMPRESSIONS: ['FACTOR', null, 'PUBLISHER', 'PUBLISHER', 'payout'],
+  CONSENT_SHARE: ['FACTOR', null, 'PUBLISHER', 'PUBLISHER', 'payout'],
   FILL_RATE: ['FACTOR', null, 'ADMINS', 'OPERATOR', 'revenue'],
-  REQUESTS_PER_PAGE: ['FACTOR', null, 'ADMINS', 'PUBLISHER', 'revenue'],
+  REQUESTS_PER_PAGE: ['FACTOR', null, 'PUBLISHER', 'PUBLISHER', 'revenue'],
   CPM: ['FACTOR', null, 'ADMINS', 'OPERATOR', 'revenue'],
   REVENUE: ['FACTOR', null, 'ADMINS', 'OPERATOR', 'revenue'],
   AD_VIEWS: ['FACTOR', null, 'ADMINS', 'OPERATOR', 'revenue'],

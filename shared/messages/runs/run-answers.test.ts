@@ -78,6 +78,8 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'bank-files-taken': { count: 2 },
   'bank-files-refused': { names: { en: 'a.xml: damaged', de: 'a.xml: beschädigt' } },
   'run-unknown': { run: 'P7', day: '2026-12-04' },
+  'alert-sent': undefined,
+  'alert-sent-before': undefined,
   'mails-queued': { count: 1 },
   'company-mails': { id: 7, count: 2 },
   'table-thinned': { table: 'job_runs', count: 1500 },

@@ -210,6 +210,8 @@ export const runAnswers = {
     en: `Payment run ${run} was to be carried out on ${formatDay(day)}, and no bank statement shows it`,
     de: `Zahlungslauf ${run} war für den ${formatDay(day)} vorgesehen, und kein Kontoauszug zeigt ihn`,
   }),
+  'alert-sent': { en: 'The alert was sent', de: 'Die Warnung wurde gesendet' },
+  'alert-sent-before': { en: 'The alert was sent already', de: 'Die Warnung war schon gesendet' },
   'mails-queued': ({ count }: { count: number }) => ({
     en: `${mailsOf(count).en} queued`,
     de: `${mailsOf(count).de} eingereiht`,

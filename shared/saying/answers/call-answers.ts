@@ -25,6 +25,10 @@ export const callAnswers = {
     en: 'should be [first, last], at most 1000 rows',
     de: 'erwartet wird [erste, letzte], höchstens 1000 Zeilen',
   },
+  'not-signed': {
+    en: 'Only messages of signed webhooks have a secret',
+    de: 'Nur Nachrichten signierter Webhooks haben ein Geheimnis',
+  },
   'not-record': { en: 'needs entity and entityId', de: 'braucht entity und entityId' },
   'not-submission-key': {
     en: 'should be 16 to 64 letters, digits or hyphens',

@@ -94,6 +94,10 @@ export const fieldAnswers = {
     en: 'Should be a web address with https://',
     de: 'Bitte geben Sie eine Adresse mit https:// ein',
   },
+  'not-receiver': {
+    en: 'Should be an https address of a public name, without a port, user name or password',
+    de: 'Bitte geben Sie eine https-Adresse mit öffentlichem Namen ein, ohne Port, Benutzernamen und Passwort',
+  },
   'not-integer': { en: 'Should be an integer', de: 'Bitte geben Sie eine ganze Zahl ein' },
   negative: { en: 'Should be 0 or positive', de: 'Bitte geben Sie 0 oder mehr ein' },
   'not-positive': { en: 'Should be positive', de: 'Bitte geben Sie mehr als 0 ein' },

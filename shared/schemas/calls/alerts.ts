@@ -41,3 +41,7 @@ export const alertTrial = z.object({
   ),
 });
 export type AlertTrial = z.infer<typeof alertTrial>;
+
+/** Answer of `POST /api/admin/alert-channels/:id/secret`. */
+export const channelSecret = z.object({ secret: z.string() });
+export type ChannelSecret = z.infer<typeof channelSecret>;

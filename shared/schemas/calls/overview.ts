@@ -74,30 +74,37 @@ const matter = z.object({
 });
 export type Matter = z.infer<typeof matter>;
 
+const admins = z.array(admin.extend({ rights: z.array(z.enum(adminPermissions)) }));
+
 /** Answer of `GET /api/admin/overview/matters`. */
 export const overviewMatters = z.object({
   matters: z.array(matter),
   /** Steps that nobody was given, beyond the oldest. */
   moreSteps: z.int(),
   /** Who may be given one of these matters, by their rights. */
-  admins: z.array(admin.extend({ rights: z.array(z.enum(adminPermissions)) })),
+  admins,
   /** Those who give rights, for who has none; null for all others. */
   askWhom: z.array(z.string()).nullable(),
 });
 export type OverviewMatters = z.infer<typeof overviewMatters>;
 
-/** `GET /api/admin/overview/record-matters`: what of them waits on one company or site. */
+/** `GET /api/admin/overview/record-matters`: what of them waits on one company or site, or one alert. */
 export const recordMattersQuery = z
   .strictObject({
     companyId: z.coerce.number().pipe(idSchema).optional(),
     siteId: z.coerce.number().pipe(idSchema).optional(),
+    alertId: z.coerce.number().pipe(idSchema).optional(),
   })
-  .refine((one) => (one.companyId === undefined) !== (one.siteId === undefined), {
+  .refine((one) => Object.values(one).filter((id) => id !== undefined).length === 1, {
     path: ['companyId'],
     error: 'required',
   });
 export type RecordMattersQuery = z.infer<typeof recordMattersQuery>;
-export const recordMatters = z.object({ matters: z.array(matter) });
+export const recordMatters = z.object({
+  matters: z.array(matter),
+  /** Who may be given the alert; of a company or a site, nobody is. */
+  admins,
+});
 export type RecordMatters = z.infer<typeof recordMatters>;
 
 /** `POST /api/admin/overview/marks`: a key that is missing stays as it is, null takes it away. */

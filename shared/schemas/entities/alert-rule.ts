@@ -36,8 +36,11 @@ export const alertRule = defineEntity('alert-rules', {
         NONE: { en: 'None', de: 'Keine' },
       },
     ),
-    roles: references({ en: 'Notify', de: 'Wer informiert wird' }, 'roles', {
+    roles: references({ en: 'Who by mail', de: 'Wer per E‑Mail' }, 'roles', {
       through: 'alert_rule_roles',
+    }),
+    channels: references({ en: 'Channels', de: 'Kanäle' }, 'alert-channels', {
+      through: 'alert_rule_channels',
     }),
   },
 });

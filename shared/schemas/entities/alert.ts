@@ -135,6 +135,9 @@ export const alert = defineEntity('alerts', {
     ),
     confirmedAt: computedInstant({ en: 'Confirmed at', de: 'Bestätigt am' }),
     mutedUntil: computedInstant({ en: 'Muted until', de: 'Stumm bis' }),
+    assignedTo: computed(z.string().nullable(), { en: 'With', de: 'Bei' }, 'text'),
+    /** The day on which it is back. */
+    snoozedUntil: computed(daySchema.nullable(), { en: 'Not before', de: 'Nicht vor' }, 'day'),
     isMuted: computed(z.boolean(), { en: 'Muted', de: 'Stumm' }, 'flag'),
     toldAt: computedInstant({ en: 'Admins told at', de: 'Admins benachrichtigt am' }),
     toldPublisherAt: computedInstant({ en: 'Publisher told at', de: 'Partner benachrichtigt am' }),

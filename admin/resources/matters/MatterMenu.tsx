@@ -39,8 +39,10 @@ export function MatterMenu({ matter, title, admins }: Props) {
     ...(snoozed
       ? [{ label: m.again, snoozedUntil: null }]
       : [
-          { label: m.tomorrow, snoozedUntil: addDay(today, 1) },
-          { label: m.nextWeek, snoozedUntil: nextMonday(today) },
+          { label: m.nextWeekday, snoozedUntil: nextWeekday(today) },
+          ...(nextWeekday(today) === nextMonday(today)
+            ? []
+            : [{ label: m.nextWeek, snoozedUntil: nextMonday(today) }]),
           { label: m.nextMonth, snoozedUntil: addDay(today, 28) },
         ]),
   ];
@@ -82,5 +84,7 @@ export function MatterMenu({ matter, title, admins }: Props) {
   );
 }
 
-const nextMonday = (today: Day): Day =>
-  addDay(today, (8 - new Date(`${today}T12:00:00Z`).getUTCDay()) % 7 || 7);
+const weekday = (day: Day) => new Date(`${day}T12:00:00Z`).getUTCDay();
+const nextMonday = (today: Day): Day => addDay(today, (8 - weekday(today)) % 7 || 7);
+const nextWeekday = (today: Day): Day =>
+  weekday(today) >= 5 ? nextMonday(today) : addDay(today, 1);

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import {
+  channelKinds,
+  type DeliveryEvent,
+  type DeliveryState,
+  deliveryEvents,
+  deliveryStates,
+} from '../../domain/alerts/channel-kinds.ts';
+import { webFaultReasons } from '../../domain/web-fault-reasons.ts';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import {
+  choice,
+  computed,
+  computedInstant,
+  fixed,
+  flag,
+  idSchema,
+  secret,
+  text,
+} from '../fields.ts';
+
+/** Where alerts are told besides by mail: a webhook. */
+export const alertChannel = defineEntity('alert-channels', {
+  title: {
+    one: { en: 'Alert channel', de: 'Warnkanal' },
+    many: { en: 'Alert channels', de: 'Warnkanäle' },
+  },
+  permission: { read: ['monitoring'], write: ['monitoring'] },
+  help: 'alertChannel',
+  live: true,
+  fields: {
+    name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
+    kind: fixed(choice({ en: 'Kind', de: 'Art' }, channelKinds)),
+    address: secret(
+      { en: 'Address', de: 'Adresse' },
+      {
+        hint: {
+          en: 'Begins with https:// and is not shown again: whoever has it may write there',
+          de: 'Beginnt mit https:// und wird nicht wieder gezeigt: Wer sie hat, kann dorthin schreiben',
+        },
+      },
+    ),
+    host: computed(z.string(), { en: 'Receiver', de: 'Empfänger' }, 'text'),
+    language: choice(
+      { en: 'Language', de: 'Sprache' },
+      { de: { en: 'German', de: 'Deutsch' }, en: { en: 'English', de: 'Englisch' } },
+    ),
+    enabled: flag({ en: 'Switched on', de: 'Eingeschaltet' }),
+    lastState: computed(
+      z.enum(Object.keys(deliveryStates) as [DeliveryState, ...DeliveryState[]]).nullable(),
+      { en: 'Last message', de: 'Letzte Nachricht' },
+      'choice',
+      { choices: deliveryStates },
+    ),
+  },
+  actions: {
+    test: {
+      label: { en: 'Send a test', de: 'Test senden' },
+      when: ({ enabled }) => enabled,
+      isMain: ({ lastState }) => lastState === null,
+      done: {
+        en: 'The test is under way: see below what the receiver answers',
+        de: 'Der Test ist unterwegs: Unten steht, was der Empfänger antwortet',
+      },
+    },
+  },
+});
+
+export type AlertChannelRecord = RecordOf<typeof alertChannel>;
+
+/** What was sent to a channel, with the answer. */
+export const alertDelivery = defineEntity('alert-deliveries', {
+  title: {
+    one: { en: 'Message', de: 'Nachricht' },
+    many: { en: 'Messages', de: 'Nachrichten' },
+  },
+  permission: { read: ['monitoring'], write: [] },
+  live: true,
+  sort: ['id', 'DESC'],
+  fields: {
+    channelId: computed(idSchema, { en: 'Channel', de: 'Kanal' }, 'reference', {
+      reference: 'alert-channels',
+    }),
+    alertId: computed(idSchema.nullable(), { en: 'Alert', de: 'Warnung' }, 'reference', {
+      reference: 'alerts',
+    }),
+    event: computed(
+      z.enum(Object.keys(deliveryEvents) as [DeliveryEvent, ...DeliveryEvent[]]),
+      { en: 'Event', de: 'Anlass' },
+      'choice',
+      { choices: deliveryEvents },
+    ),
+    state: computed(
+      z.enum(Object.keys(deliveryStates) as [DeliveryState, ...DeliveryState[]]),
+      { en: 'State', de: 'Stand' },
+      'choice',
+      { choices: deliveryStates },
+    ),
+    attempts: computed(z.int(), { en: 'Attempts', de: 'Versuche' }, 'integer'),
+    status: computed(z.int().nullable(), { en: 'Status', de: 'Status' }, 'integer'),
+    fault: computed(z.enum(webFaultReasons).nullable(), { en: 'Fault', de: 'Fehler' }, 'text'),
+    answer: computed(z.string().nullable(), { en: 'Answer', de: 'Antwort' }, 'text'),
+    attemptedAt: computedInstant({ en: 'Last attempt', de: 'Letzter Versuch' }),
+    nextAt: computedInstant({ en: 'Next attempt', de: 'Nächster Versuch' }),
+  },
+  actions: {
+    sendAgain: {
+      label: { en: 'Send again', de: 'Erneut senden' },
+      permission: ['monitoring'],
+      when: ({ state }) => state !== 'DELIVERED',
+      done: { en: 'It is sent again', de: 'Wird erneut gesendet' },
+    },
+  },
+});
+
+export type AlertDeliveryRecord = RecordOf<typeof alertDelivery>;
