@@ -54,12 +54,12 @@ export const pages: Page[] = [
   },
   {
     path: '/reports/tips',
-    title: { en: 'Reading tips by place', de: 'Lesetipps nach Platz' },
+    title: { en: 'Recommendations by place', de: 'Empfehlungen nach Platz' },
     icon: TipsIcon,
     group: 'reports',
     permission: ['reports'],
     Screen: report(
-      { en: 'Reading tips by place', de: 'Lesetipps nach Platz' },
+      { en: 'Recommendations by place', de: 'Empfehlungen nach Platz' },
       async () => (await import('#shared/schemas/reports/tip-places.ts')).tipPlaces,
     ),
   },

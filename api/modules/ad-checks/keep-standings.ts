@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { compareAdsTxt } from '#shared/domain/ads-txt/compare-ads-txt.ts';
 import { parseAdsTxt } from '#shared/domain/ads-txt/parse-ads-txt.ts';
+import { microsPerCent } from '#shared/money.ts';
 import type { ExpectedLine } from './read-expectations.ts';
 
 interface Read {
@@ -46,7 +47,7 @@ const days = 7;
 
 /** SQL: what each ad owner brings a site per day, in cents; nobody who brings nothing. */
 const moneyBehindSql = `
-  select t.owner, round(sum(m.revenue_micros) / 10000.0 / :days) as cents
+  select t.owner, round(sum(m.revenue_micros) / ${microsPerCent}.0 / :days) as cents
     from metrics m join trackers t on t.id = m.tracker_id
    where m.site_id = :siteId and m.date >= :from and m.date < :today
    group by t.owner having sum(m.revenue_micros) > 0`;

@@ -350,6 +350,7 @@ describe('two headings of a sheet are never equal', () => {
     '/api/admin/exports/payouts': () => 'month=2026-10',
     '/api/admin/reverse-charge/export': () => 'month=2026-10',
     '/api/admin/books/open-items/export': () => 'on=2026-10-31',
+    '/api/admin/recommendations/places/export': () => `${range}&by=site`,
     '/api/exports/daily-metrics': () => `siteId=${siteIds.get('alpha.example')}&month=10&year=2026`,
     '/api/admin/exports/explanation': () => `${range}&figure=profit&owner=QMN`,
   };

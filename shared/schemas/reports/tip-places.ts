@@ -8,16 +8,16 @@ import { column, defineReport, type RowOf } from './report.ts';
 /** What the places of the reading tips earn, and how their tips are read. */
 export const tipPlaces = defineReport({
   path: 'recommendations/places',
-  title: { en: 'Reading tips by place', de: 'Lesetipps nach Platz' },
-  sheet: { en: 'Reading tips', de: 'Lesetipps' },
+  title: { en: 'Recommendations by place', de: 'Empfehlungen nach Platz' },
+  sheet: { en: 'Recommendations', de: 'Empfehlungen' },
   hint: {
-    en: 'Revenue is that of the paid places among the tips (net), per 1,000 views of tips beside it. Views and clicks are those of the tips themselves. What cannot be – more clicks than views, or far more views than page impressions – is set aside and counts in no other figure.',
-    de: 'Der Umsatz ist der der bezahlten Plätze zwischen den Lesetipps (netto), daneben je 1.000 Einblendungen von Lesetipps. Einblendungen und Klicks sind die der Lesetipps selbst. Was nicht sein kann – mehr Klicks als Einblendungen oder weit mehr Einblendungen als Seitenaufrufe –, ist zurückgestellt und zählt in keiner anderen Zahl.',
+    en: 'Revenue is that of the paid places among the recommendations (net), per 1,000 views of recommendations beside it. Views and clicks are those of the recommendations themselves. What cannot be – more clicks than views, or far more views than page impressions – is set aside and counts in no other figure.',
+    de: 'Der Umsatz ist der der bezahlten Plätze zwischen den Empfehlungen (netto), daneben je 1.000 Einblendungen von Empfehlungen. Einblendungen und Klicks sind die der Empfehlungen selbst. Was nicht sein kann – mehr Klicks als Einblendungen oder weit mehr Einblendungen als Seitenaufrufe –, ist zurückgestellt und zählt in keiner anderen Zahl.',
   },
   none: {
     title: {
-      en: 'In these days no reading tip was seen and no place earned anything.',
-      de: 'In diesen Tagen wurde kein Lesetipp gesehen, und kein Platz hat etwas eingebracht.',
+      en: 'In these days no recommendation was seen and no place earned anything.',
+      de: 'In diesen Tagen wurde keine Empfehlung gesehen, und kein Platz hat etwas eingebracht.',
     },
   },
   permission: ['reports'],

@@ -33,7 +33,8 @@ export async function notePayments({
   services,
   tell = mailInvoice,
 }: Following) {
-  if (!services.config.sevdesk) return sayRun('payments-followed', { paid: 0 });
+  const sent = await db('tool_records').first('invoice_id');
+  if (!services.config.sevdesk || !sent) return sayRun('payments-followed', { paid: 0 });
   const records = await accountingTool({ services, clock }).records.list();
   await keepTold(db, records, clock());
   if ((await loadPaymentSource(db)) === 'BANK') return sayRun('payments-followed', { paid: 0 });
