@@ -2,8 +2,10 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createSessions } from './core/auth/sessions.ts';
 import type { Database } from './core/database/open-database.ts';
+import { explainFileFault } from './core/explain-file-fault.ts';
 import { createFileStore } from './core/files/open-file-store.ts';
 import { createMailer } from './core/mail/mailer.ts';
+import { makeFolder } from './core/make-folder.ts';
 import { createPdfReader } from './core/pdf/create-pdf-reader.ts';
 import type { PdfReader } from './core/pdf/pdf-reader.ts';
 import { nameProcess } from './core/process-name.ts';
@@ -34,7 +36,9 @@ export async function createServices({
   demoSeededOn,
   pdf = createPdfReader(),
 }: ServiceDependencies): Promise<Services & { listensAt(url: string): void }> {
-  const { clamavUrl } = config;
+  const { clamavUrl, dataDir } = config;
+  // Without it, a process that has stored nothing yet would count as one with a broken disk.
+  if (!config.storageUrl) await explainFileFault(`${dataDir} cannot be made`, makeFolder(dataDir));
   const secrets = createSecretBox(keys.encryptionKeys);
   for (const db of [systemDb, replica?.db]) if (db) giveSecrets(db, secrets);
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`;
