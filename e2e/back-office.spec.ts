@@ -217,7 +217,10 @@ test('what others depend on is not deleted, and says what does; by keyboard alon
 
 test('from a list to a form and back by keyboard alone', async ({ page }) => {
   const focused = page.locator(':focus');
-  await page.getByRole('link', { name: 'Firmen', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Hauptnavigation' })
+    .getByRole('link', { name: 'Firmen', exact: true })
+    .click();
   await expect(focused).toHaveText('Firmen');
   await expect(page.locator('tbody .pinned a').nth(1)).toBeVisible();
   await page.keyboard.press('j');

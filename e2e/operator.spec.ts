@@ -9,6 +9,7 @@ import { newPublisher } from './support/new-publisher.ts';
 import { operatorMessages } from './support/operator-messages.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
+import { unfold } from './support/unfold.ts';
 import { watchPage } from './support/watch-page.ts';
 
 const m = operatorMessages('de');
@@ -70,6 +71,7 @@ test('the pages of company and site change as the company acts; what does not wo
   const reason = 'Das Passwort wird abgelehnt.';
   await test.step('credentials come up on the site’s page as they are given', async () => {
     await page.goto(`/admin/sites/${siteId}`);
+    await unfold(page, credentials.title.many.de);
     await expect(page.getByText(credentials.title.none?.de ?? '')).toBeVisible();
     const data = {
       ...{ siteId, type: 'CMS', url: 'cms.example', username: 'redaktion', password: 'geheim' },

@@ -496,6 +496,7 @@ test('the ring is drawn when it comes near, and for paper at once', async ({ pag
   await page.route(drawings, () => {});
   await page.reload();
   await expect(page.locator('.chart-sketch rect').first()).toBeVisible();
+  await expect(table).toBeVisible();
   await expect(slices).toHaveCount(0);
   const sketched = await page.evaluate(() => {
     window.dispatchEvent(new Event('beforeprint'));

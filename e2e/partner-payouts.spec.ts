@@ -409,7 +409,7 @@ test('a document taken out after its time is told to be so, to both sides, and s
     await signIn(page, accounts.financeAdmin);
     await page.goto(`/admin/invoices/${document.id}/show`);
     const { invoice: m } = settlementMessages.de;
-    await expect(page.getByRole('alert').filter({ hasText: '8 Jahren' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: '8 Jahren' })).toBeVisible();
     await expect(page.getByText(m.events['taken-out'])).toBeVisible();
     await expect(page.getByRole('button', { name: m.pdf })).toHaveCount(0);
     expect(await findViolations(page)).toEqual([]);

@@ -39,7 +39,7 @@ export async function createSite(page: Page, url: string): Promise<void> {
 
 export async function openAgreementForm(page: Page): Promise<void> {
   await expect(page.getByText(m.sites.noAgreement)).toBeVisible();
-  await page.getByRole('link', { name: m.agreements.create }).click();
+  await page.getByRole('link', { name: m.agreements.create, exact: true }).click();
   await expect(page.getByText(m.agreements.stepOf(1, 3))).toBeVisible();
 }
 

@@ -51,7 +51,10 @@ function Frame() {
           <SiteNavigation />
         </aside>
         <main className="frame-content" id="content" tabIndex={-1}>
-          <p className="frame-printed">{t.frame.printed(companyName, format.day(today()))}</p>
+          {/* Around midnight the server has drawn another day. */}
+          <p className="frame-printed" suppressHydrationWarning>
+            {t.frame.printed(companyName, format.day(today()))}
+          </p>
           <Suspense fallback={<PageSkeleton />}>
             <Outlet />
           </Suspense>
