@@ -167,7 +167,7 @@ test('settings are tried next to the form before they are saved', async ({ page 
     expect(other.ok()).toBe(true);
     await page.getByRole('button', { name: save }).click();
     await page.getByRole('dialog', { name: m.warning }).getByRole('button', { name: save }).click();
-    await page.getByRole('button', { name: 'Überschreiben' }).click();
+    await page.getByRole('button', { name: 'Zusammenführen' }).click();
     const input = page.getByLabel(fields.titleReplaceRegex.label.de);
     await expect(input).toHaveAttribute('aria-invalid', 'true');
     // The first of them is to be mended first.

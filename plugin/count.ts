@@ -84,6 +84,8 @@ export function createCounter({ api, key, preview }: Settings): Counter {
       for (const kind of ['click', 'auxclick'] as const) {
         link.addEventListener(kind, (event) => {
           if ((event as MouseEvent).button === 2) return;
+          // Whoever clicks has seen it, however soon.
+          count({ kind: 'view', article, shortcode });
           count({ kind: 'click', article, shortcode });
         });
       }
