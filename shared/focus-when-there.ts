@@ -5,15 +5,19 @@
  * @returns ends it
  */
 export function focusWhenThere(root: Node, wanted: () => HTMLElement | null | undefined) {
+  let isSettling = false;
   const settle = () => {
     const next = wanted();
-    if (!next || next === document.activeElement) return;
+    // What takes the focus back at once, as a menu over the screen does, may have it.
+    if (isSettling || !next || next === document.activeElement) return;
     // A heading takes no focus by itself; with one it has no ring, which would promise more.
     if (next.tabIndex < 0) {
       next.tabIndex = -1;
       next.style.outline = 'none';
     }
+    isSettling = true;
     next.focus({ preventScroll: true });
+    isSettling = false;
   };
   const observer = new MutationObserver(settle);
   observer.observe(root, { childList: true, subtree: true });
@@ -28,4 +32,5 @@ export function focusWhenThere(root: Node, wanted: () => HTMLElement | null | un
   return end;
 }
 
-const presses = ['keydown', 'pointerdown'];
+/** Aids click without pressing. */
+const presses = ['keydown', 'pointerdown', 'click'];
