@@ -16,7 +16,9 @@ export function useFirstField(within = '') {
     return focusWhenThere(paper, () => {
       const focused = document.activeElement;
       if (focused !== paper && paper.contains(focused)) return null;
-      return paper.querySelector<HTMLElement>(`${within} :is(${fields})`);
+      const first = paper.querySelector<HTMLElement>(`${within} :is(${fields})`);
+      // Its choices would open over the form.
+      return first?.matches('input[role="combobox"]') ? null : first;
     });
   }, [paper, isTouched, within]);
   return ref;
