@@ -32,8 +32,8 @@ const usualMinutes = {
   types: 0.4,
   lint: 0.3,
   unit: 0.3,
-  api: 6.5,
-  machines: 5.5,
+  api: 8.2,
+  machines: 7.5,
   e2e: 7,
   walks: 4,
 };
