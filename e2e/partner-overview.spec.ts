@@ -476,19 +476,33 @@ test('a session that ends in the middle is renewed over the figures, which then 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+/**
+ * How many of those the browser prints once its listeners are done, as soon as their part of the
+ * page listens; negative when they only come after.
+ */
+async function print(page: Page, wanted: string): Promise<number> {
+  let printed = 0;
+  const once = () =>
+    page.evaluate(async (wanted) => {
+      const count = () => document.querySelectorAll(wanted).length;
+      window.dispatchEvent(new Event('beforeprint'));
+      const atOnce = count();
+      await new Promise((done) => setTimeout(done, 100));
+      return count() === atOnce ? atOnce : -1;
+    }, wanted);
+  await expect.poll(async () => (printed = await once())).not.toBe(0);
+  return printed;
+}
+
 test('the ring is drawn when it comes near, and for paper at once', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto(`/dashboard?month=${month}`);
   const table = page.getByRole('table', { name: /Einblendungen/ });
   await expect(table).toBeVisible();
   const slices = page.locator('.views-pie path');
-  await expect(page.locator('.chart-plot path').first()).toBeVisible();
+  await expect(page.locator('.chart-plot .recharts-surface')).toBeVisible();
   await expect(slices).toHaveCount(0);
-  // The browser prints once its listeners are done.
-  const printed = await page.evaluate(() => {
-    window.dispatchEvent(new Event('beforeprint'));
-    return document.querySelectorAll('.views-pie path').length;
-  });
+  const printed = await print(page, '.views-pie path');
   expect(printed).toBeGreaterThan(1);
 
   // Nor does it wait for their drawings.
@@ -498,10 +512,7 @@ test('the ring is drawn when it comes near, and for paper at once', async ({ pag
   await expect(page.locator('.chart-sketch rect').first()).toBeVisible();
   await expect(table).toBeVisible();
   await expect(slices).toHaveCount(0);
-  const sketched = await page.evaluate(() => {
-    window.dispatchEvent(new Event('beforeprint'));
-    return document.querySelectorAll('.views-sketch circle').length;
-  });
+  const sketched = await print(page, '.views-sketch circle');
   expect(sketched).toBe(printed);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.frame-printed')).toHaveText(/^Lindenhof Medien GmbH, Stand /);

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createElement } from 'react';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import type { ClientCompany, ClientSite } from '#shared/schemas/calls/client.ts';
 import type { ClientOnboarding } from '#shared/schemas/calls/onboarding.ts';
 import { metricsOf } from '../features/metrics/testing/metrics-of.ts';
 import { drawPage } from './drawPage.tsx';
+import { renderToText } from './renderToText.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
@@ -11,6 +13,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+// A drawing given up leaves its contexts set until the next one, which other tests' React reads too.
+afterAll(() => renderToText(createElement('p')));
 
 const owner: Me = {
   id: 7,

@@ -16,9 +16,10 @@ import { chosen } from '../schemas/missing.ts';
 import { partsOf, say } from './say.ts';
 import { saidOf, tell } from './tell.ts';
 
-const files = import.meta.glob<Record<string, unknown>>('../schemas/entities/*.ts', {
-  eager: true,
-});
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../schemas/entities/*.ts', '!**/*.test.ts'],
+  { eager: true },
+);
 const isEntity = (value: unknown): value is Entity =>
   typeof value === 'object' && value !== null && 'fields' in value && 'create' in value;
 const entities = Object.values(files).flatMap((file) => Object.values(file).filter(isEntity));
