@@ -24,6 +24,9 @@ describe('the one spelling of a host', () => {
   it.each([
     ...[
       'xn--a.example',
+      'xn--.example',
+      'xn--abc-.example',
+      'xn--zzzzzzzzzz99999.example',
       'localhost',
       'Total',
       '(not set)',

@@ -12,9 +12,23 @@ const hostName = new RegExp(String.raw`^(?:${label}\.)+(?!\d+$)${label}$`);
  * @returns undefined for what names no host of the web: one label, a port, a wildcard, an address
  */
 export function canonicalHost(name: string): string | undefined {
+  const host = aLabel(name);
+  if (!host || host.length > 253 || !hostName.test(host)) return undefined;
+  return !host.includes('xn--') || isReadable(host) ? host : undefined;
+}
+
+function aLabel(name: string): string | undefined {
   if (/[\s/\\:@?#%[\]]/.test(name) || !URL.canParse(`http://${name}`)) return undefined;
-  const host = new URL(`http://${name}`).hostname.replace(/\.$/, '');
-  return host.length <= 253 && hostName.test(host) ? host : undefined;
+  return new URL(`http://${name}`).hostname.replace(/\.$/, '');
+}
+
+/** From Node 24 on `URL` takes any ASCII, also an A-label that stands for no name. */
+function isReadable(host: string): boolean {
+  try {
+    return aLabel(punycode.toUnicode(host)) === host;
+  } catch {
+    return false;
+  }
 }
 
 /** Each alone, or those that are written together: Japanese and Korean. */
