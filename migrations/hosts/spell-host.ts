@@ -1,4 +1,4 @@
-import { domainToUnicode } from 'node:url';
+import { domainToASCII, domainToUnicode } from 'node:url';
 
 /**
  * What `shared/host.ts` says, as it was when hosts got one spelling: what a migration did does not
@@ -11,7 +11,14 @@ const hostName = new RegExp(String.raw`^(?:${label}\.)+(?!\d+$)${label}$`);
 export function spellHost(name: string): string | undefined {
   if (/[\s/\\:@?#%[\]]/.test(name) || !URL.canParse(`http://${name}`)) return undefined;
   const host = new URL(`http://${name}`).hostname.replace(/\.$/, '');
-  return host.length <= 253 && hostName.test(host) ? host : undefined;
+  if (host.length > 253 || !hostName.test(host)) return undefined;
+  return host.includes('xn--') && !isReadable(host) ? undefined : host;
+}
+
+/** Node 24 takes any ASCII for a host, and shows what stands for no name as it is. */
+function isReadable(host: string): boolean {
+  const shown = domainToUnicode(host);
+  return !shown.includes('xn--') && domainToASCII(shown) === host;
 }
 
 /** Each alone, or those that are written together: Japanese and Korean. */
