@@ -20,7 +20,7 @@ export const messageRows: Row[] = [
   ['8.11', 'No Region', answered('No Region'), { 'e2e/reports.spec.ts': 'without a region there is no report, and a word why' }],
   ['8.12', 'Not enough data to display dashboard', says('shared/messages/back-office-overview.ts', 'Not enough data to display dashboard'), says('admin/pages/dashboard/Dashboard.tsx', 'm.overview.notEnough')],
   ['8.13', 'There is no data', answered('There is no data'), says('admin/reports/figures/Panel.tsx', 'm.noData')],
-  ['8.14', 'No data', says('shared/messages/report-screens.ts', 'No data'), says('admin/reports/performance/TrendChart.tsx', 'missing')],
+  ['8.14', 'No data', says('shared/messages/report-screens.ts', 'No data'), says('admin/reports/performance/ChartTooltip.tsx', 'm.chart.missing')],
   ['8.15', 'Missing Server Data (Onboarding steps)', answered('Missing Server Data (Onboarding steps)'), says('shared/messages/partner.ts', 'Missing Server Data (Onboarding steps)')],
   ['8.16', 'Missing Site Data', answered('Missing Site Data')],
   ['8.17', 'Missing Agreement', answered('Missing Agreement')],

@@ -105,9 +105,11 @@ const named = (items: readonly { name: string }[]) => items.map(({ name }) => na
 
 /** It has a list that the navigation leads to. */
 export const listed = (name: string) => () => expect(screenOf(name).group).not.toBeNull();
-/** Its records are made, changed and deleted by form. */
-export const managed = (name: string) => () =>
+/** Its records are made by form, changed and deleted. */
+export const managed = (name: string) => () => {
   expect(screenOf(name)).toMatchObject({ hasCreate: true, canCreate: true });
+  calls(`POST /admin/${name}`, `PUT /admin/${name}/:id`, `DELETE /admin/${name}/:id`)();
+};
 export const at = (name: string, path: string) => () =>
   expect(screenOf(name)).toMatchObject({ path, hasShow: true });
 /** In this order, others maybe between them. */
