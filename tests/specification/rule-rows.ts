@@ -97,7 +97,7 @@ export const ruleRows: Row[] = [
   ['4.42', 'welcome: step 2 only with manageCompany', { 'e2e/partner-settings.spec.ts': 'a member of a new company sees no second step' }],
   ['4.43', 'closing marks welcomePageVisited', { 'e2e/partner-settings.spec.ts': 'a new owner is welcomed once and shown around once' }, shape(profileUpdate, 'welcomePageVisited')],
   ['4.44', 'transition once if dashboardPageVisited false and nothing live > 31 h', { 'partner/features/welcome/nextIntroduction.test.ts': '%s' }, { 'e2e/partner-settings.spec.ts': 'a new owner is welcomed once and shown around once' }],
-  ['4.45', 'also by ctrl+T', says('partner/features/welcome/components/Welcome.tsx', 'event.ctrlKey', "!== 't'")],
+  ['4.45', 'also by ctrl+T', says('partner/features/welcome/components/Welcome.tsx', 'event.ctrlKey', "!== 't'"), { 'e2e/partner-settings.spec.ts': 'a new owner is welcomed once and shown around once' }],
   ['4.46', 'onboarding view if company incomplete or no site live', says('partner/pages/OverviewPage.tsx', "company.onboardingStatus === 'OPEN' || readable.length === 0"), { 'partner/server/drawPage.test.ts': 'shows who is being set up what is asked of them' }],
   ['4.47', 'overview if complete (or absent) and some site live', { 'e2e/onboarding-journey.spec.ts': '31 hours after the start the figures stand there by themselves' }],
   ['4.48', 'live: not in open onboarding, agreements ran > 1 day 7 hours in total', says('api/modules/sites/site-live.ts', "> interval '31 hours'"), { 'api/modules/sites/sites.test.ts': 'live for the client: more than 31 hours of agreements, and no open onboarding' }],
