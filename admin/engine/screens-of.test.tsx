@@ -38,7 +38,8 @@ const besideList = declareResource(tip, {
   list: [{ field: 'name', cell: NameField }],
   form: ['name'],
 });
-const page = { parts: [{ panel: Fields }] };
+const growth = { part: 'growth', label: label('Growth'), when: () => false, parts: [] };
+const page = { parts: [{ panel: Fields }], tabs: [growth] };
 const onPage = declareResource(tip, { ...declared, list: ['name'], form: ['name'], page });
 const readOnly = declareResource(tip, {
   ...declared,
@@ -129,6 +130,7 @@ test.each([
   ['/tips/list?filter={}', '/tips?filter={}'],
   ['/tips/create?name=Snow', '/tips/new?name=Snow'],
   ['/tips/7/edit', '/tips/7'],
+  ['/tips/7/growth', '/tips/7'],
   ['/hints/7?filter={}', '/tips/7?filter={}'],
 ])('%s leads to %s', async (from, to) => {
   show(from === '/tips/7/edit' ? { ...onPage, form: [] } : onPage, from);

@@ -49,7 +49,7 @@ export const companies = declareResource(company, {
     'selfBillingAgreedOn',
     'comment',
   ],
-  // For an affiliate only banking and contact are kept here.
+  // An affiliate has neither sites, users nor contracts here.
   page: {
     home: { en: 'Details', de: 'Angaben' },
     buttons: lazy(() => import('./PreviewButton.tsx')),

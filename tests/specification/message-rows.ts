@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { agreementStatusOf } from '#shared/domain/agreement-transition.ts';
+import { blueprintOf } from '#shared/domain/onboarding/blueprints.ts';
+import { requireOnboarding, todoStatusOf } from '#shared/domain/onboarding/todo.ts';
+import { taxSetOf } from '#shared/domain/tax.ts';
+import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
+import { answered, type Row, says } from './proof.ts';
+
+export const messageRows: Row[] = [
+  ['8.1', 'Missing data from server', says('shared/messages/partner.ts', 'Missing data from server'), says('partner/ui/MaintenanceAlert.tsx', 't.maintenance[missing]')],
+  ['8.2', 'Missing company data', says('shared/messages/partner.ts', 'Missing company data'), says('partner/ui/MaintenanceAlert.tsx', 't.maintenance[missing]')],
+  ['8.3', 'Missing Company', answered('Missing Company')],
+  ['8.4', 'Missing countries data', says('shared/messages/partner-settings.ts', 'Missing countries data'), says('partner/features/company/components/CompanyForm.tsx', 'm.countriesMissing')],
+  ['8.5', 'Missing initial document', answered('Missing initial document')],
+  ['8.6', 'Missing signed document', answered('Missing signed document')],
+  ['8.7', 'There are no banking details', answered('There are no banking details')],
+  ['8.8', 'There is no contact', answered('There is no contact')],
+  ['8.9', 'There are no configurations yet', says('shared/schemas/entities/configuration.ts', 'There are no configurations yet'), says('admin/engine/detail/RelatedRecords.tsx', 'called.none')],
+  ['8.10', 'Agreement is not created yet', says('shared/messages/back-office-network.ts', 'Agreement is not created yet'), says('admin/resources/agreements/AgreementSummary.tsx', 'm.noAgreement')],
+  ['8.11', 'No Region', answered('No Region'), { 'e2e/reports.spec.ts': 'without a region there is no report, and a word why' }],
+  ['8.12', 'Not enough data to display dashboard', says('shared/messages/back-office-overview.ts', 'Not enough data to display dashboard'), says('admin/pages/dashboard/Dashboard.tsx', 'm.overview.notEnough')],
+  ['8.13', 'There is no data', answered('There is no data'), says('admin/reports/figures/Panel.tsx', 'm.noData')],
+  ['8.14', 'No data', says('shared/messages/report-screens.ts', 'No data'), says('admin/reports/performance/ChartTooltip.tsx', 'm.chart.missing')],
+  ['8.15', 'Missing Server Data (Onboarding steps)', answered('Missing Server Data (Onboarding steps)'), says('shared/messages/partner.ts', 'Missing Server Data (Onboarding steps)')],
+  ['8.16', 'Missing Site Data', answered('Missing Site Data')],
+  ['8.17', 'Missing Agreement', answered('Missing Agreement')],
+  ['8.18', 'Missing data', { decided: '0043' }, says('shared/messages/partner.ts', 'Missing data')],
+  ['8.19', 'There was no onboarding', answered('There was no onboarding')],
+  ['8.20', 'Missing configurations. Please contact product team.', says('admin/resources/sites/site-page.tsx', 'Missing configurations. Please contact product team.'), says('admin/resources/sites/site-page.tsx', 'hint:')],
+  ['8.21', 'There is no PIDs for chosen tracker', says('shared/messages/back-office-network.ts', 'There is no PIDs for chosen tracker'), says('admin/resources/feeds/TrackerTabs.tsx', 'words.noPlacements')],
+  ['8.22', 'Unexpected ads owner', answered('Unexpected ads owner')],
+  ['8.23', 'German maintenance alert Wartungsarbeiten', says('shared/messages/partner.ts', 'Wartungsarbeiten'), says('partner/ui/MaintenanceAlert.tsx', 't.maintenance.title')],
+  ['8.24', 'thrown: unknown tax type', answered('Unknown tax type'), () => expect(() => taxSetOf('NONE')).toThrow('Unknown tax type')],
+  ['8.25', 'unexpected agreement status', () => expect(() => agreementStatusOf('GONE')).toThrow('Unexpected agreement status')],
+  ['8.26', 'missing socket connection', says('shared/realtime-line.ts', 'Missing socket connection'), says('admin/shell/Frame.tsx', 'openRealtime(')],
+  ['8.27', 'unknown tracker slug or ID', answered('Unknown tracker slug or ID')],
+  ['8.28', 'unknown status', () => expect(() => todoStatusOf('GONE')).toThrow('Unknown status')],
+  ['8.29', 'unexpected onboarding step slug', () => expect(() => blueprintOf('site', 'GONE')).toThrow('Unexpected onboarding step slug')],
+  ['8.30', 'invalid entity type', answered('Invalid entity type')],
+  ['8.31', 'missing onboarding object', () => expect(() => requireOnboarding(undefined)).toThrow('Missing onboarding object')],
+  ['8.32', "toast 'Banking details were deleted'", says('shared/messages/partner-settings.ts', 'Banking details were deleted'), says('partner/features/banking/components/RemoveBankingDialog.tsx', 'toast(m.removed)'), says('admin/resources/bankings/bankings.tsx', "en: 'Banking details were deleted'")],
+  ['8.33', "'User role was changed'", says('shared/messages/access.ts', 'User role was changed'), says('admin/resources/people/RoleSelect.tsx', 'notify(m.roleChanged')],
+  ['8.34', "'Configuration is updated'", says('shared/messages/site-detail.ts', 'Configuration is updated'), says('admin/resources/configurations/configurations.ts', 'configurations.saved')],
+  ['8.35', "'Credentials were saved'", says('admin/resources/sites/credentials.ts', 'Credentials were saved'), says('admin/resources/sites/credentials.ts', 'saved:')],
+  ['8.36', "'Credentials were deleted'", says('admin/resources/sites/credentials.ts', 'Credentials were deleted'), says('admin/resources/sites/credentials.ts', 'deleted:')],
+  ['8.37', "'Config updated'", () => expect(recommendationSettingMessages.en.saved).toBe('Config updated'), says('admin/resources/recommendations/recommendation-settings.ts', 'recommendationSettingMessages.en.saved')],
+  ['8.38', "'Invoice was created'", says('shared/messages/settlement-screens.ts', 'Invoice was created'), says('admin/pages/settle-month/PossibleTable.tsx', 'notify(created')],
+  ['8.39', "'Invoice was deleted'", says('admin/resources/invoices/invoices.tsx', 'Invoice was deleted'), says('admin/resources/invoices/invoices.tsx', 'deleted:')],
+  ['8.40', "'Site was successfully approved'", says('shared/messages/onboarding-admin.ts', 'Site was successfully approved'), says('admin/resources/onboarding/SiteApprovalDialog.tsx', 'm.done')],
+  ['8.41', "'Agreement updated'", says('admin/resources/agreements/agreements.tsx', 'Agreement updated'), says('admin/resources/agreements/agreements.tsx', 'toasts: { updated')],
+  ['8.42', "'Settings updated'", says('shared/messages/access.ts', 'Settings updated'), says('admin/pages/account/AccountPage.tsx', 'notify(m.saved')],
+  ['8.43', "'Todo was assigned to {name}'", says('shared/messages/onboarding-admin.ts', 'Todo was assigned to '), says('admin/resources/onboarding/TodoRow.tsx', 'm.assigned(name)')],
+  ['8.44', 'partner: company updated', says('shared/messages/partner-settings.ts', 'Company details were updated'), says('partner/features/company/components/CompanyForm.tsx', 'toast(m.saved)')],
+  ['8.45', 'banking details updated', says('shared/messages/partner-settings.ts', 'Banking details were updated'), says('partner/features/banking/components/BankingForm.tsx', 'm.updated')],
+  ['8.46', 'contract uploaded', says('shared/messages/partner-contract.ts', 'Contract was uploaded'), says('partner/features/contract/components/UploadPanel.tsx', 'm.upload.done')],
+  ['8.47', 'credentials saved / deleted', says('shared/messages/partner-credentials.ts', 'Credentials were saved', 'Credentials were deleted'), says('partner/features/credentials/components/CredentialsPanel.tsx', 'changed(m.saved)', 'changed(m.deleted)')],
+  ['8.48', 'confirmations', says('shared/messages/partner-details-steps.ts', 'Contract details confirmed', 'Company details confirmed'), says('shared/messages/partner-privacy.ts', 'confirmed`')],
+];
