@@ -1,8 +1,11 @@
 import { pino } from 'pino';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryPrepared } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { findStatement } from '#api/core/resource/resource-sql.ts';
 import { sealAccount } from '#api/modules/bankings/seal-account.ts';
+import { modules } from '#api/product.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
 import type { FoundRecords } from '#shared/schemas/calls/search.ts';
 import { declarations as screens } from '../admin/resources/index.ts';
@@ -158,6 +161,44 @@ describe('what has a name', () => {
     ]);
     expect(JSON.stringify(body)).not.toContain('••');
   });
+});
+
+it('is what the record is called now, and nothing of what is deleted', async () => {
+  const admin = await test.cookieOf('superAdmin');
+  const name = 'Gartenwissen';
+  await test.ownerDb('tags').insert({ name });
+  expect(await found(admin, 'gartenwissen')).toEqual(['tags']);
+  const company = test.ownerDb('companies').where({ posting_account_number: '70123' });
+  await company.clone().update({ name: 'Lechtal Verlag' });
+  const everywhere = ['bankings', 'companies', 'invoices', 'people', 'sites'];
+  expect((await found(admin, 'lechtal')).sort()).toEqual(everywhere);
+  await company.clone().update({ name: 'Isarwind Media' });
+  expect(await found(admin, 'lechtal')).toEqual([]);
+  await test.ownerDb('tags').where({ name }).delete();
+  expect(await found(admin, 'gartenwissen')).toEqual([]);
+});
+
+it('is found by every index of names, as the role that asks', async () => {
+  const { rows: indexes } = await test.ownerDb.raw(
+    `select indexname as name from pg_indexes where indexdef like '%gin_trgm_ops%'`,
+  );
+  const resources = modules.flatMap((module) => module.resources ?? []);
+  const sought = resources.filter(({ entity }) => entity.palette);
+  for (const [typed, isNear] of [
+    ['isarwind', false],
+    ['isarwnd', true],
+    ['GU 2026 61', false],
+  ] as const) {
+    const statement = mustExist(findStatement(sought, { typed, isNear, limit: 5 }, new Date(0)));
+    const plan = await test.services.systemDb.transaction(async (db) => {
+      // A table of few rows is read whole, unless that is forbidden.
+      await db.raw('set local enable_seqscan = off');
+      const asked = { ...statement, name: undefined, text: `explain ${statement.text}` };
+      return JSON.stringify(await queryPrepared<object>(db, asked));
+    });
+    expect(indexes.length).toBeGreaterThan(0);
+    for (const { name } of indexes) expect(plan).toContain(` ${name} `);
+  }
 });
 
 describe('whatever is typed', () => {

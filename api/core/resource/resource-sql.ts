@@ -297,18 +297,41 @@ export function findStatement(
       entity: { ...resource.entity, fields: Object.fromEntries(shown) },
     } as ResourceDeclaration;
     const join = resource.join?.({ bind: values.bind, now }) ?? '';
-    const called = `search_text(concat_ws(' ', ${names.map((field) => readableSql(resource, field)).join(', ')}))`;
+    const called = names.map((one) => readableSql(resource, one)).join(', ');
     const [field, order] = resource.sort;
+    // Offset 0: a name is folded once, not for each look at it.
     return `select '${resource.entity.name}' as resource, coalesce(json_agg(found), '[]') as records from (
-      select case when ${called} ~ ${whole} then 0 when ${called} ~ ${begun} then 1
-                  when ${called} ~ ${inside} then 2 else 3 end as rank, ${selectSql(narrowed)}
+      select case when called.name ~ ${whole} then 0 when called.name ~ ${begun} then 1
+                  when called.name ~ ${inside} then 2 else 3 end as rank, ${selectSql(narrowed)}
         from ${resource.table} t ${join} ${namesJoin(resource, [...names, field, ...resource.search])}
-       where ${fixedSql(resource, values.bind)} and ${wordsSql(resource, sought, values.bind)}
+        cross join lateral (select search_text(concat_ws(' ', ${called})) as name offset 0) called
+       where ${fixedSql(resource, values.bind)} and ${soughtSql(resource, sought, { ...values, join })}
        order by 1, ${orderSql(resource, { field, order })}
        limit ${most}) found`;
   });
   return parts.length > 0 ? named('find', parts.join(' union all '), values.list) : undefined;
 }
+
+/** The same, by the word that tells most: each field by its own index. Others are read row by row. */
+function soughtSql(
+  resource: ResourceDeclaration,
+  words: readonly SearchWord[],
+  { bind, join }: Binding,
+): string {
+  const [telling, ...others] = words.toSorted((a, b) => weightOf(b) - weightOf(a));
+  // So short a word stands in many names: reading each once is less work than finding them all.
+  if (!telling || weightOf(telling) < 5) return wordsSql(resource, words, bind);
+  const wanted = bind(telling.exact);
+  const byField = resource.search.map(
+    (field) => `select t.id from ${resource.table} t
+      ${field in resource.columns ? join : ''} ${namesJoin(resource, [field])}
+      where search_text(${readableSql(resource, field)}) ~ ${wanted}`,
+  );
+  return `t.id in (${byField.join(' union all ')}) and ${wordsSql(resource, others, bind)}`;
+}
+
+/** Numbers tell more than words, and long words more than short ones. */
+const weightOf = ({ exact }: SearchWord) => (/\d/.test(exact) ? 10_000 : 0) + exact.length;
 
 /** What the conditions search besides their own fields. */
 const searchedFields = (

@@ -66,6 +66,7 @@ async function dump(url: string, { pgDump, target }: { pgDump: string; target: s
             ...['--format=custom', '--no-password', `--snapshot=${snapshot}`],
             // Ours; what a provider installed exists there already, or does not concern us.
             '--extension=btree_gist',
+            '--extension=pg_trgm',
             ...[`--file=${target}`, `--dbname=${source.url}`],
           ],
           source.env,

@@ -5,10 +5,10 @@ import type { Company } from '#shared/schemas/entities/company.ts';
  * SQL: does another company have the same KID? Such companies may exist from before, so it is no
  * constraint; new ones are refused.
  */
-export const sharesKidSql = (company: string) => `coalesce(
-  lower(${company}.posting_account_number) in (
-    select lower(posting_account_number) from companies
-     where posting_account_number <> '' group by 1 having count(*) > 1), false)`;
+export const sharesKidSql = (company: string) => `exists (
+  select from companies o
+   where lower(o.posting_account_number) = lower(${company}.posting_account_number)
+     and o.posting_account_number <> '' and o.id <> ${company}.id)`;
 
 /** Who else has a KID that was just given: one that is shared from before blocks no other change. */
 export async function otherWithKid({
