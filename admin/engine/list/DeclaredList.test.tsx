@@ -96,6 +96,20 @@ test('"Select all" selects all that the filter shows, and the bar counts them', 
   await barSays(30);
 });
 
+test('as many rows as were chosen for one list are shown by all', async () => {
+  draw(<BackOffice locale="en" />);
+  const count = (rows: number) =>
+    vi.waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(rows), 20_000);
+  await count(25);
+  const choice = document.querySelector('.MuiTablePagination-select');
+  choice?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 }));
+  await click('[role=option][data-value="50"]');
+  await count(30);
+  show('tags');
+  await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toContain('Tags'));
+  await count(30);
+});
+
 test('each list has a selection of its own, which ends as it is left', async () => {
   draw(<BackOffice locale="en" />);
   await click(pageBox);
