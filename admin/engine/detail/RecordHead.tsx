@@ -52,7 +52,7 @@ function Notices({ wrong, next }: { wrong: readonly Notice[]; next: readonly Not
           </Box>
         ))}
         {next.map(({ key, text, to, act }) => (
-          <Box component="li" key={key} sx={{ '& > svg': { color: 'text.secondary' } }}>
+          <Box component="li" key={key} sx={nextSx}>
             <NextIcon fontSize="small" aria-hidden />
             <span>
               {m.next} <Said text={text} to={to} />
@@ -87,11 +87,21 @@ const listSx = {
   '& > li > svg': { flex: 'none', mt: 0.25 },
 } as const;
 
+const nextSx = {
+  alignItems: 'center',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& > svg': { color: 'text.secondary' },
+  '& > span': { flex: 1 },
+} as const;
+
+/** On a phone below the words. */
 const actSx = {
   display: 'flex',
   flexWrap: 'wrap',
+  flexBasis: { xs: '100%', sm: 'auto' },
   alignItems: 'center',
+  justifyContent: { sm: 'flex-end' },
   gap: 2,
-  ml: 'auto',
+  pl: { xs: 7, sm: 0 },
   '&:empty': { display: 'none' },
 } as const;
