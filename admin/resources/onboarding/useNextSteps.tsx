@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { type Condition, suppliers } from '#shared/domain/onboarding/blueprints.ts';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import { nameOfWait } from '#shared/saying/onboarding-steps.ts';
+import type { OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { configuration } from '#shared/schemas/entities/configuration.ts';
@@ -47,7 +48,7 @@ export function useNextSteps(
       key: todo.slug,
       text: m.awaited(whoseTurn(todo, m), todo.title[locale], m.days(daysOf(todo))),
       to,
-      act: (
+      act: isOperators(todo) && (
         <>
           <TodoActions onboarding={data} todo={todo} site={site} />
           {plain.length > 1 && todo === plain[0] && <CompleteAll todos={plain} />}
@@ -64,3 +65,7 @@ export function useNextSteps(
     })),
   ];
 }
+
+/** Of a company's step, once it has done its part. */
+const isOperators = ({ assignableType, state }: OnboardingTodo) =>
+  assignableType === 'Admin' || state !== 'current';
