@@ -227,7 +227,7 @@ for (const journey of journeys) {
           asksForConsentManager ? 'PROVIDE_SITE_AND_CONSENT_MANAGER_LOGIN' : 'PROVIDE_SITE_LOGIN',
           m.onboarding.approveCredentials,
         );
-        await operator.confirm('INTEGRATION_INTO_SITE', m.onboarding.confirmIntegration);
+        await operator.press('INTEGRATION_INTO_SITE', m.onboarding.confirmIntegration);
       } else {
         await operator.prepareManual();
         await mailedPath(account.email, /Einbauanleitung/);

@@ -446,6 +446,26 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       }
     });
 
+    it('finds what one of several conditions holds for', async () => {
+      const rows = await rowsOf(name);
+      const idsOf = async (filter: object) => {
+        const found = await rowsOf(`${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+        return found.map(({ id }) => id).sort();
+      };
+      const one = plainFields.find(([field, { masked, several }]) => {
+        const isKnown = rows[0]?.[field] !== null && rows[0]?.[field] !== undefined;
+        return !['id', 'createdAt'].includes(field) && !masked && !several && isKnown;
+      })?.[0];
+      const created = rows.at(-1)?.createdAt;
+      if (!one || !created) return;
+      const conditions = { [one]: rows[0]?.[one], createdAt_gte: created, createdAt_lte: created };
+      const { [one]: first, ...span } = conditions;
+      const either = new Set([...(await idsOf({ [one]: first })), ...(await idsOf(span))]);
+      expect(await idsOf({ ...conditions, anyOf: true })).toEqual([...either].sort());
+      // Ids narrow it all the same.
+      expect(await idsOf({ ...conditions, anyOf: true, id: [] })).toEqual([]);
+    });
+
     it('refuses what it does not know, and names it', async () => {
       for (const [query, code] of [
         ['sort=["nonsense","ASC"]', 'unknown-sort'],
@@ -457,6 +477,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
         ['range=[0,1000]', 'malformed'],
         ['filter={', 'malformed'],
         ['filter={"id":"one"}', 'malformed'],
+        ['filter={"anyOf":"yes"}', 'malformed'],
         [`filter={"id":{"$ne":1}}`, 'malformed'],
       ]) {
         const response = await call(`${name}?${query}`);

@@ -89,3 +89,14 @@ it('leaves out what is chosen for it, and the other way to filter goes with it',
   expect(selectedValues(state, values)).toEqual(['OPEN']);
   expect(withConditions(values, state, { state: ['PAID'] })).toEqual({ q: 'a', state: ['PAID'] });
 });
+
+it('lets one of several fields be enough, as long as there are several', () => {
+  const state = { name: 'state', kind: 'choice', label: { en: '', de: '' } } as never;
+  const values = { anyOf: true, createdAt_gte: 'a', createdAt_lte: 'b', q: 'x' };
+  expect(withConditions(values, state, { state: ['PAID'] })).toEqual({
+    ...values,
+    state: ['PAID'],
+  });
+  const { anyOf, ...one } = values;
+  expect(withConditions({ ...values, state: ['PAID'] }, state, {})).toEqual(one);
+});

@@ -85,7 +85,11 @@ export function withConditions(
 ): FilterValues {
   const mine = keysOf(filter);
   const others = Object.entries(values).filter(([key]) => !mine.includes(key));
-  return { ...Object.fromEntries(others), ...conditions };
+  const { anyOf, ...all }: FilterValues = { ...Object.fromEntries(others), ...conditions };
+  const fields = Object.keys(all).filter((key) => key !== 'q');
+  const several = new Set(fields.map((key) => key.replace(/_(gte|lte|not)$/, ''))).size > 1;
+  // Of one alone there is nothing to choose.
+  return anyOf && several ? { ...all, anyOf } : all;
 }
 
 /** The values of a multi-value filter; a single one may come from an address. */

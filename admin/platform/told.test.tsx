@@ -42,7 +42,7 @@ test('a refusal is told in the language of its reader, and in the other once the
   const error = await refusedSave('de');
   expect(error).toMatchObject({ body: { errors: { name: 'Pflichtfeld' } } });
   expect(await textOf(error, 'de')).toContain('Das Onboarding ist offen');
-  expect(await textOf(error, 'en')).toContain('The onboarding is OPEN');
+  expect(await textOf(error, 'en')).toContain('The onboarding is under way');
 });
 
 test('what is wrong with an entry of a list stands at the input, and at the entry', async () => {

@@ -41,7 +41,7 @@ test('what is set up for good is kept, what is of the moment or of the device is
   const kept = ['sites.datatable', 'sites.datatable_columnRanks', 'sites.savedQueries'];
   const local = ['sites.listParams', 'sites.selectedIds', 'sites.datatable.expanded'];
   const device = ['locale', 'appearance', 'sidebar.open'];
-  expect([...kept, 'reports.filters'].filter((key) => !isKept(key))).toEqual([]);
+  expect([...kept, 'reports.filters', 'lists.perPage'].filter((key) => !isKept(key))).toEqual([]);
   expect([...local, ...device].filter(isKept)).toEqual([]);
 });
 

@@ -20,6 +20,7 @@ export const loadPreferences = () => request<Preferences>(`${apiUrl}/preferences
 export const isKept = (key: string): boolean =>
   /\.(datatable|datatable_columnRanks|datatable_widths|savedQueries)$/.test(key) ||
   key === 'reports.filters' ||
+  key === 'lists.perPage' ||
   key === 'navigation.open';
 
 /** Page, search and filter of a list: its address alone has them. */

@@ -144,7 +144,8 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
         styleOverrides: {
           root: {
             borderColor: token.line,
-            padding: '0 12px',
+            // Rows of one line are as high as without; those of two do not touch.
+            padding: '4px 12px',
             height: rowHeight,
             fontSize: 14,
             lineHeight: 1.4,

@@ -178,5 +178,20 @@ export function callsOf(size: Size, lastDay: Day): ReportCall[] {
       ],
       needsRawRows: true,
     },
+    {
+      what: 'what a site would have been paid under Plus, 365 days',
+      path: 'sites/1/what-if',
+      // The first tracker is that of page views with consent.
+      query: { days: '365', mode: 'PLUS', rates: '1:957' },
+      bare: [
+        trackers,
+        {
+          text: `select date, tracker_id, ${totals(trackerColumns)} from metrics
+                  where site_id = 1 and date between $1 and $2 group by date, tracker_id`,
+          values: [year.from, year.to],
+        },
+      ],
+      needsRawRows: true,
+    },
   ];
 }

@@ -120,16 +120,7 @@ export function createOperator(page: Page) {
     },
 
     async complete(slug: string): Promise<void> {
-      await this.confirm(slug, m.onboarding.complete);
-    },
-
-    /** Actions that ask for confirmation first. */
-    async confirm(slug: string, action: string): Promise<void> {
-      await step(slug)
-        .getByRole('button', { name: new RegExp(`^${action}`) })
-        .click();
-      await page.getByRole('dialog').getByRole('button', { name: action }).click();
-      await expect(step(slug)).toContainText(m.onboarding.states.completed);
+      await this.press(slug, m.onboarding.complete);
     },
 
     /** The company is mailed what the operator could read before. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compactIban, formatIban, ibanOf, isIban } from './iban.ts';
+import { compactIban, formatIban, ibanOf, isIban, maskTyped } from './iban.ts';
 
 describe('an IBAN', () => {
   it.each([
@@ -39,5 +39,22 @@ describe('an IBAN', () => {
   it('is read in groups of four and stored without them', () => {
     expect(formatIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
     expect(compactIban(' de89 3704 0044 0532 0130 00 ')).toBe('DE89370400440532013000');
+  });
+});
+
+describe('an IBAN that is searched for', () => {
+  it.each([
+    ['whole', 'DE89 3704 0044 0532 0130 00', 'DE89••••••••3000'],
+    ['in small letters', 'de89370400440532013000', 'DE89••••••••3000'],
+    ['but for its last digit', 'DE89 3704 0044 0532 0130 0', 'DE89••••••••'],
+    ['with a wrong digit', 'DE89370400440532013001', 'DE89••••••••'],
+    ['with letters, nearly whole', 'MT84MALT011000012345MTLCAST001', 'MT84••••••••'],
+    ['barely begun: it may be a tax number', 'DE 136 695 976', 'DE 136 695 976'],
+    ['masked already', 'DE89••••••••3000', 'DE89••••••••3000'],
+    ['not at all: a reference', 'RF18 5390 0754 7034', 'RF18 5390 0754 7034'],
+    ['not at all: a number of ours', 'GU-2026-00000000061', 'GU-2026-00000000061'],
+    ['not at all: words', 'Isarwind Media GmbH', 'Isarwind Media GmbH'],
+  ])('%s', (_label, typed, shown) => {
+    expect(maskTyped(typed)).toBe(shown);
   });
 });

@@ -1,4 +1,4 @@
-import { composeIBAN, isValidIBAN } from 'ibantools';
+import { composeIBAN, countrySpecs, isValidIBAN } from 'ibantools';
 import { foldText } from '../fold-text.ts';
 import { cleanNumber } from './clean-pasted.ts';
 
@@ -20,6 +20,22 @@ export const maskIban = (iban: string): string => `${iban.slice(0, 4)}•••�
 
 /** Right form for its country and right check digits (ISO 13616). */
 export const isIban = (text: string): boolean => isValidIBAN(compactIban(text));
+
+/** The shortest, of Norway. */
+const shortest = 15;
+
+/**
+ * What is searched for, where it may be read later, such as in an address: an account's number, whole
+ * or nearly, as lists show it.
+ */
+export function maskTyped(typed: string): string {
+  const compact = compactIban(typed);
+  if (isValidIBAN(compact)) return maskIban(compact);
+  const isBegun = compact.length >= shortest && /^[A-Z]{2}\d{2}[A-Z\d]+$/.test(compact);
+  return isBegun && countrySpecs[compact.slice(0, 2)]?.chars
+    ? maskIban(compact.slice(0, 4)).slice(0, -4)
+    : typed;
+}
 
 /**
  * The expression of what a mask shows of the IBANs that a search means, whole or begun; undefined

@@ -14,7 +14,7 @@ const forgiven = /^[\p{L}.@-]{5,40}$/u;
 
 /**
  * What somebody means who types or pastes this: “Albrecht, Nicole”, “GU 2026 61”,
- * “https://www.alpenküche.example/foo”.
+ * “https://www.alpenküche.example/foo”, “DE68••••••••5678”.
  */
 export function searchWords(typed: string): SearchWord[] {
   const text = typed
@@ -30,7 +30,7 @@ export function searchWords(typed: string): SearchWord[] {
       const spellings = spellingsOf(searchedHost(word));
       const slips = spellings.filter((one) => forgiven.test(one)).flatMap(slipsOf);
       return {
-        exact: spellings.map(escapeRegex).join('|'),
+        exact: spellings.map(escapeRegex).join('|').replace(/•+/g, '.*'),
         near: slips.length > 0 ? slips.join('|') : undefined,
       };
     });

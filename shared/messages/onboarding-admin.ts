@@ -19,9 +19,10 @@ export const onboardingAdminMessages = defineMessages({
     assign: 'Assign',
     assigned: (name: string) => `Todo was assigned to ${name}`,
     complete: 'Mark as completed',
+    completeAll: (count: number) => `Mark all ${count} as completed`,
+    allDone: (count: number) => `${count} steps were completed`,
     ask: {
       title: (title: string) => `Mark “${title}” as done?`,
-      takenBack: 'You can take it back until another step depends on it.',
       mailsCompany:
         'This cannot be taken back: the manual is made, and the company is mailed that it is ready.',
       forCompany:
@@ -61,7 +62,7 @@ export const onboardingAdminMessages = defineMessages({
       open: 'Approve site',
       title: (url: string) => `Approve ${url}`,
       hint: 'The agreement is scheduled with its start, and the site goes live.',
-      checks: 'Checked',
+      checks: 'All of this is checked',
       noDraft: 'The site’s current agreement is not a draft, so there is nothing to schedule.',
       payoutsFrom: (when: string) => `The publisher sees the first earnings from ${when}.`,
       pastStart: (day: string) =>
@@ -87,9 +88,10 @@ export const onboardingAdminMessages = defineMessages({
     assign: 'Zuweisen',
     assigned: (name) => `Die Aufgabe wurde ${name} zugewiesen`,
     complete: 'Als erledigt melden',
+    completeAll: (count) => `Alle ${count} als erledigt melden`,
+    allDone: (count) => `${count} Schritte sind erledigt`,
     ask: {
       title: (title) => `„${title}“ ist erledigt?`,
-      takenBack: 'Sie können das zurücknehmen, bis ein anderer Schritt darauf beruht.',
       mailsCompany:
         'Das lässt sich nicht zurücknehmen: Die Anleitung wird erstellt, und die Firma erfährt per E‑Mail, dass sie bereitliegt.',
       forCompany:
@@ -129,7 +131,7 @@ export const onboardingAdminMessages = defineMessages({
       open: 'Seite freigeben',
       title: (url) => `${url} freigeben`,
       hint: 'Die Vereinbarung wird mit ihrem Beginn geplant, und die Seite geht live.',
-      checks: 'Geprüft',
+      checks: 'Alles ist geprüft',
       noDraft: 'Die aktuelle Vereinbarung der Seite ist kein Entwurf: Es gibt nichts zu planen.',
       payoutsFrom: (when) => `Der Partner sieht die erste Vergütung ab dem ${when} Uhr.`,
       pastStart: (day) =>

@@ -59,9 +59,11 @@ beforeAll(async () => {
   ]);
   trackerId = tracker.body.id;
   const held = [{ trackerId, placementIds: [placementId] }];
+  const site = `/api/admin/sites/${test.network.sites.own}`;
+  const { updatedAt } = (await admin.get(site)).body;
   const assigned = await admin
-    .post(`/api/admin/sites/${test.network.sites.own}/assign-placements`)
-    .send({ placements: held });
+    .post(`${site}/assign-placements`)
+    .send({ updatedAt, placements: held });
   expect(assigned.status).toBe(200);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { Action, ActionPlace } from '#shared/schemas/entity-actions.ts';
 import { useLocale } from '../../platform/useMessages.ts';
@@ -78,12 +78,14 @@ interface PartActProps extends Pick<Props, 'record' | 'items'> {
 function PartAct({ name, record, ...asked }: PartActProps) {
   const act = useAct(name);
   const about = aboutOf(asked.action, useLocation().search);
+  // What its inputs begin with is of this version, whatever changes while it is open.
+  const [opened] = useState(record);
   return (
     <ActionDialog
       {...asked}
-      record={record}
+      record={opened}
       about={about}
-      act={(input, key) => act(record, input, key)}
+      act={(input, key) => act(opened, input, key)}
     />
   );
 }

@@ -17,6 +17,8 @@ export interface Notice {
   to?: string | null | undefined;
   /** Only to be known; by default something is wrong. */
   tone?: 'bad' | 'warn' | 'info';
+  /** Buttons that do it right here. */
+  act?: ReactNode;
 }
 
 /** What a record's page says on top, besides its states. */
@@ -49,12 +51,13 @@ function Notices({ wrong, next }: { wrong: readonly Notice[]; next: readonly Not
             <Said text={text} to={to} />
           </Box>
         ))}
-        {next.map(({ key, text, to }) => (
-          <Box component="li" key={key} sx={{ '& > svg': { color: 'text.secondary' } }}>
+        {next.map(({ key, text, to, act }) => (
+          <Box component="li" key={key} sx={nextSx}>
             <NextIcon fontSize="small" aria-hidden />
             <span>
               {m.next} <Said text={text} to={to} />
             </span>
+            {act && <Box sx={actSx}>{act}</Box>}
           </Box>
         ))}
       </Box>
@@ -82,4 +85,23 @@ const listSx = {
   p: 0,
   '& > li': { display: 'flex', gap: 2, overflowWrap: 'anywhere' },
   '& > li > svg': { flex: 'none', mt: 0.25 },
+} as const;
+
+const nextSx = {
+  alignItems: 'center',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  '& > svg': { color: 'text.secondary' },
+  '& > span': { flex: 1 },
+} as const;
+
+/** On a phone below the words. */
+const actSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  flexBasis: { xs: '100%', sm: 'auto' },
+  alignItems: 'center',
+  justifyContent: { sm: 'flex-end' },
+  gap: 2,
+  pl: { xs: 7, sm: 0 },
+  '&:empty': { display: 'none' },
 } as const;

@@ -18,6 +18,7 @@ import {
 } from '../../shell/testing/openWindow.ts';
 import { declareResource, preloadList } from '../declare-resource.tsx';
 import { screensOf } from '../screens-of.tsx';
+import { useRowsPerPage } from './Pager.tsx';
 import './DeclaredList.tsx';
 import './bulk/BulkAct.tsx';
 
@@ -28,10 +29,16 @@ const box = defineEntity('boxes', {
   fields: { name: text(label('Name'), { min: 1 }), size: text(label('Size')) },
   actions: { shelve: { label: label('Shelve'), done: label('Shelved'), bulk: true } },
 });
+/** Beside the title: the pager's menu needs a layout. */
+function Fifty() {
+  const [, keepRows] = useRowsPerPage();
+  return <button type="button" data-fifty onClick={() => keepRows(50)} />;
+}
 const boxes = declareResource(box, {
   ...{ icon: LabelIcon, group: 'catalogue', empty: label('None') },
   list: ['name', 'size', 'createdAt'],
   form: ['name'],
+  actions: Fifty,
 });
 const declarations = [categories, tags, boxes];
 const rows = Array.from({ length: 30 }, (_, index) => ({
@@ -94,6 +101,15 @@ test('"Select all" selects all that the filter shows, and the bar counts them', 
   await barSays(25);
   await click(selectAll);
   await barSays(30);
+});
+
+test('as many rows are shown as were last chosen', async () => {
+  draw(<BackOffice locale="en" of="boxes" />);
+  const count = (rows: number) =>
+    vi.waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(rows), 20_000);
+  await count(25);
+  await click('[data-fifty]');
+  await count(30);
 });
 
 test('each list has a selection of its own, which ends as it is left', async () => {

@@ -10,7 +10,7 @@ import { exporterOf } from './export-address.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { NoRecords } from './NoRecords.tsx';
-import { Pager } from './Pager.tsx';
+import { Pager, useRowsPerPage } from './Pager.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { useListKeys } from './useListKeys.ts';
@@ -20,6 +20,7 @@ import { Views } from './Views.tsx';
 export default function DeclaredList() {
   const { name, sort, defaultFilter } = useDeclaration();
   const phone = useMediaQuery('(max-width: 699px)');
+  const [perPage] = useRowsPerPage();
   const unselectAll = useUnselectAll(name);
   // A selection ends with the list that shows it.
   useEffect(() => () => unselectAll(), [unselectAll]);
@@ -29,7 +30,7 @@ export default function DeclaredList() {
       <List
         sort={sort}
         filterDefaultValues={defaultFilter}
-        perPage={25}
+        perPage={perPage}
         exporter={exporterOf((rows) => ({ sort, filter: { id: rows.map(({ id }) => id) } }))}
         // User and rights are already known; asking again would delay the rows.
         disableAuthentication

@@ -4,9 +4,11 @@ import Badge from '@mui/material/Badge';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
@@ -66,14 +68,31 @@ export function FilterBar({ phone }: { phone: boolean }) {
 
 function Chips() {
   const { filters: offered } = useDeclaration();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters, displayedFilters } = useListContext();
   const m = useMessages();
   const { q, ...filters } = filterValues;
+  const { anyOf, ...conditions } = filterValues;
+  const active = offered.filter((filter) => isActive(filter, filterValues)).length;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       {offered.map((filter) => (
         <FilterChip key={filter.name} filter={filter} />
       ))}
+      {active > 1 && (
+        <FormControlLabel
+          label={m.list.anyOf}
+          control={
+            <Switch
+              size="small"
+              checked={anyOf === true}
+              onChange={(_, on) =>
+                setFilters({ ...conditions, ...(on && { anyOf: on }) }, displayedFilters)
+              }
+            />
+          }
+          sx={{ m: 0, gap: 1, displayPrint: anyOf ? 'inline-flex' : 'none' }}
+        />
+      )}
       {Object.keys(filters).length > 0 && (
         <Button
           color="inherit"

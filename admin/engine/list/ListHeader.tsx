@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { maskTyped } from '#shared/domain/iban.ts';
 import { Help } from '../../platform/ui/Help.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { useKeys } from '../../platform/useKeys.ts';
@@ -69,16 +70,20 @@ function SearchField({ label }: { label: string }) {
   const m = useMessages();
   const current = String(filterValues.q ?? '');
   const [text, setText] = useState(current);
+  // It stands in the address, and what is typed stays as it is.
+  const wanted = maskTyped(text.trim());
   const input = useRef<HTMLInputElement>(null);
 
-  useEffect(() => setText(current), [current]);
   useEffect(() => {
-    if (text === current) return;
+    setText((typed) => (maskTyped(typed.trim()) === current ? typed : current));
+  }, [current]);
+  useEffect(() => {
+    if (wanted === current) return;
     const timer = setTimeout(() => {
-      setFilters({ ...filterValues, q: text.trim() || undefined }, displayedFilters);
+      setFilters({ ...filterValues, q: wanted || undefined }, displayedFilters);
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [text, current, filterValues, setFilters, displayedFilters]);
+  }, [wanted, current, filterValues, setFilters, displayedFilters]);
   useKeys([{ key: '/', does: m.keys.search, press: () => input.current?.focus() }]);
 
   return (

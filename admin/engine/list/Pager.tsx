@@ -2,12 +2,21 @@ import Box from '@mui/material/Box';
 import type { LabelDisplayedRowsArgs } from '@mui/material/TablePagination';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
-import { Pagination, useListContext } from 'react-admin';
+import { ListContextProvider, Pagination, useListContext, useStore } from 'react-admin';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
+
+/** One number for all lists, as it was last chosen. */
+export const useRowsPerPage = () => useStore('lists.perPage', 25);
 
 /** Below the rows, as long as there are any: which they are, and the way to any page. */
 export function Pager() {
-  const { data } = useListContext();
+  const list = useListContext();
+  const { data } = list;
+  const [, keepRows] = useRowsPerPage();
+  const setPerPage = (rows: number) => {
+    keepRows(rows);
+    list.setPerPage(rows);
+  };
   const format = useFormat();
   const { list: m } = useMessages();
   if (!data || data.length === 0) return null;
@@ -18,7 +27,9 @@ export function Pager() {
     <Box
       sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', flexWrap: 'wrap' }}
     >
-      <Pagination rowsPerPageOptions={[25, 50, 100]} {...{ labelDisplayedRows }} />
+      <ListContextProvider value={{ ...list, setPerPage }}>
+        <Pagination rowsPerPageOptions={[25, 50, 100]} {...{ labelDisplayedRows }} />
+      </ListContextProvider>
       <GoToPage />
     </Box>
   );

@@ -5,7 +5,7 @@ import { headOf } from '../../engine/detail/RecordHead.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 import { useMattersOf } from '../matters/useMattersOf.ts';
-import { useNextSteps } from '../onboarding/useNextSteps.ts';
+import { useNextSteps } from '../onboarding/useNextSteps.tsx';
 
 const CompanyHead = headOf<Company>({
   useWrong({ id, type, numberOfOwners }) {
@@ -16,6 +16,6 @@ const CompanyHead = headOf<Company>({
     const matters = useMattersOf({ companyId: id });
     return type === 'EXCLUSIVE' && numberOfOwners === 0 ? [noOwner, ...matters] : matters;
   },
-  useNext: ({ id, type }) => useNextSteps('companies', id, type === 'EXCLUSIVE'),
+  useNext: (company) => useNextSteps('companies', company, company.type === 'EXCLUSIVE'),
 });
 export default CompanyHead;

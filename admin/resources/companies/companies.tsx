@@ -200,8 +200,8 @@ export const companies = declareResource(company, {
       },
     ],
     deleting: {
-      en: 'Only a company without sites, users and banking details can be deleted.',
-      de: 'Löschen lässt sich nur eine Firma ohne Seiten, Benutzer und Bankverbindungen.',
+      en: 'Only a company to which nothing belongs can be deleted: no sites, users, banking details, credentials, contracts or documents, and no texts it has confirmed.',
+      de: 'Löschen lässt sich nur eine Firma, zu der nichts gehört: keine Seiten, Benutzer, Bankverbindungen, Zugangsdaten, Verträge und Dokumente und keine bestätigten Texte.',
     },
   },
 });

@@ -42,6 +42,7 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
   const { approval: m } = useMessages(onboardingAdminMessages);
   const locale = useLocale();
   const form = useId();
+  const start = `${form}-start`;
   const mayWatch = useAllowed('monitoring');
   const draft = site.agreementStatus === 'DRAFT' ? site.agreement : null;
   const [checks, setChecks] = useState<ApprovalCheck[]>([]);
@@ -92,7 +93,16 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
     >
       <Box component="form" id={form} noValidate onSubmit={submit} sx={formSx}>
         <Typography sx={{ color: 'text.secondary' }}>{m.hint}</Typography>
-        <Checks checks={checks} fault={faultOf('checks')} onTick={tick} />
+        <Checks
+          checks={checks}
+          fault={faultOf('checks')}
+          onTick={tick}
+          onAll={(isTicked) => {
+            setChecks(isTicked ? approvalCheckNames : []);
+            // What is left to say.
+            if (isTicked && !startsAt) document.getElementById(start)?.focus();
+          }}
+        />
         {mayWatch && (
           <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
             <ApprovalAdCheck siteId={site.id} />
@@ -105,7 +115,7 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
         )}
         <div data-day>
           <DayField
-            id={`${form}-start`}
+            id={start}
             label={agreement.fields.startsAt.label[locale]}
             value={startsAt}
             onChange={(day) => {
@@ -135,21 +145,31 @@ interface ChecksProps {
   checks: ApprovalCheck[];
   fault: string | undefined;
   onTick: (name: ApprovalCheck, isTicked: boolean) => void;
+  onAll: (isTicked: boolean) => void;
 }
 
-function Checks({ checks, fault, onTick }: ChecksProps) {
+function Checks({ checks, fault, onTick, onAll }: ChecksProps) {
   const { approval: m } = useMessages(onboardingAdminMessages);
   const locale = useLocale();
-  const heading = useId();
+  const isWhole = checks.length === approvalCheckNames.length;
   return (
-    <Box role="group" aria-labelledby={heading} sx={{ display: 'grid', gap: 1 }}>
-      <Typography id={heading} variant="h3">
-        {m.checks}
-      </Typography>
+    <Box role="group" aria-label={m.checks} sx={{ display: 'grid', gap: 1 }}>
+      <FormControlLabel
+        label={m.checks}
+        slotProps={{ typography: { variant: 'h3' } }}
+        control={
+          <Checkbox
+            checked={isWhole}
+            indeterminate={!isWhole && checks.length > 0}
+            onChange={(_, isTicked) => onAll(isTicked)}
+          />
+        }
+      />
       {approvalCheckNames.map((name) => (
         <FormControlLabel
           key={name}
           label={approvalChecks[name][locale]}
+          sx={{ ml: 4 }}
           control={
             <Checkbox
               checked={checks.includes(name)}

@@ -3,7 +3,11 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { type Act, blueprintOf } from '#shared/domain/onboarding/blueprints.ts';
+import {
+  type Act,
+  blueprintOf,
+  type OnboardingKind,
+} from '#shared/domain/onboarding/blueprints.ts';
 import { rightFor } from '#shared/domain/onboarding/rights-for-step.ts';
 import { contractMessages } from '#shared/messages/contracts.ts';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
@@ -49,49 +53,74 @@ export function TodoActions({ onboarding, todo, site }: Props) {
 
 type ActProps = Pick<Props, 'todo'>;
 
+const pathOf = ({ id }: OnboardingTodo) => `todos/${id}/complete`;
+
 function Complete({ todo }: ActProps) {
   const m = useMessages(onboardingAdminMessages);
-  return <AskedAct todo={todo} path="complete" action={m.complete} text={m.ask.takenBack} />;
+  return <StepAct todo={todo} path={pathOf(todo)} action={m.complete} />;
+}
+
+/** The steps among them that need nothing but the word that they are done. */
+export function usePlainSteps(kind: OnboardingKind, todos: readonly OnboardingTodo[]) {
+  const mayComplete = useAllowed(rightFor['complete-todo']);
+  return todos.filter(({ slug }) => {
+    const acts: readonly Act[] = blueprintOf(kind, slug).completedBy;
+    return mayComplete && acts.includes('complete-todo') && slug !== 'PREPARE_INTEGRATION_MANUAL';
+  });
+}
+
+export function CompleteAll({ todos }: { todos: readonly OnboardingTodo[] }) {
+  const m = useMessages(onboardingAdminMessages);
+  const call = useOnboardingAction();
+  return (
+    <Button
+      variant="outlined"
+      loading={call.isPending}
+      onClick={() => call.mutate({ path: todos.map(pathOf), done: m.allDone(todos.length) })}
+    >
+      {m.completeAll(todos.length)}
+    </Button>
+  );
 }
 
 function ConfirmIntegration({ todo }: ActProps) {
   const m = useMessages(onboardingAdminMessages);
   const isOperators = todo.assignableType === 'Admin';
   return (
-    <AskedAct
+    <StepAct
       todo={todo}
-      path="confirm-integration"
+      path={`todos/${todo.id}/confirm-integration`}
       action={m.confirmIntegration}
-      text={isOperators ? m.ask.takenBack : m.ask.forCompany}
+      text={isOperators ? undefined : m.ask.forCompany}
     />
   );
 }
 
-interface AskedActProps extends ActProps {
-  /** The call's path, below the step's own address. */
+interface StepActProps extends ActProps {
   path: string;
   action: string;
-  /** What cannot be undone. */
-  text: string;
+  /** What cannot be undone, which is asked first. Anything else can be taken back. */
+  text?: string | undefined;
 }
 
-function AskedAct({ todo, path, action, text }: AskedActProps) {
+function StepAct({ todo, path, action, text }: StepActProps) {
   const m = useMessages(onboardingAdminMessages);
   const title = todo.title[useLocale()];
   const [isOpen, setOpen] = useState(false);
   const call = useOnboardingAction();
   const close = () => setOpen(false);
+  const act = () => call.mutate({ path, done: m.done(title) }, { onSettled: close });
   return (
     <>
       <Button
         variant="contained"
         aria-label={`${action}: ${title}`}
         loading={call.isPending}
-        onClick={() => setOpen(true)}
+        onClick={text ? () => setOpen(true) : act}
       >
         {action}
       </Button>
-      {isOpen && (
+      {text && isOpen && (
         <Suspense fallback={null}>
           <AskFirst
             title={m.ask.title(title)}
@@ -99,12 +128,7 @@ function AskedAct({ todo, path, action, text }: AskedActProps) {
             action={action}
             isPending={call.isPending}
             onClose={close}
-            onConfirm={() =>
-              call.mutate(
-                { path: `todos/${todo.id}/${path}`, done: m.done(title) },
-                { onSettled: close },
-              )
-            }
+            onConfirm={act}
           />
         </Suspense>
       )}

@@ -6,8 +6,8 @@ import { useErrorText } from '../../platform/useErrorText.ts';
 import { useReloadOnboarding } from './useOnboarding.ts';
 
 interface OnboardingAction {
-  /** Path below the API's address. */
-  path: string;
+  /** Path below the API's address; of several, one after the other. */
+  path: string | readonly string[];
   body?: object;
   /** The success message. */
   done: string;
@@ -19,7 +19,9 @@ export function useOnboardingAction() {
   const errorText = useErrorText();
   const reload = useReloadOnboarding();
   return useMutation({
-    mutationFn: ({ path, body }: OnboardingAction) => request(`${apiUrl}/${path}`, 'POST', body),
+    async mutationFn({ path, body }: OnboardingAction) {
+      for (const one of [path].flat()) await request(`${apiUrl}/${one}`, 'POST', body);
+    },
     onSuccess: (_, { done }) => notify(done, { type: 'success' }),
     onError: (error) => notify(errorText(error), { type: 'error' }),
     onSettled: reload,

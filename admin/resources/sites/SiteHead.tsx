@@ -5,11 +5,11 @@ import { headOf, type Notice } from '../../engine/detail/RecordHead.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { useMattersOf } from '../matters/useMattersOf.ts';
-import { useNextSteps } from '../onboarding/useNextSteps.ts';
+import { useNextSteps } from '../onboarding/useNextSteps.tsx';
 
 const SiteHead = headOf<Site>({
   useWrong: ({ id }) => useMattersOf({ siteId: id }),
-  useNext: (site) => [...useNextSteps('sites', site.id), ...useOfAgreement(site)],
+  useNext: (site) => [...useNextSteps('sites', site), ...useOfAgreement(site)],
 });
 export default SiteHead;
 

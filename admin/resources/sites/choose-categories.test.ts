@@ -13,6 +13,10 @@ it('marks one category as primary', () => {
   ]);
 });
 
+it('begins with the first one as primary', () => {
+  expect(withCategories([], [7])).toEqual([{ id: 7, type: 'PRIMARY' }]);
+});
+
 it('keeps the primary one when others come and go', () => {
   expect(withCategories(chosen, [2, 3])).toEqual([
     { id: 2, type: 'PRIMARY' },

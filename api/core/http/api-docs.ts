@@ -28,7 +28,7 @@ export async function registerApiDocs(
         title: 'Partner platform',
         version: '1',
         description:
-          'Lists follow ra-data-simple-rest: sort=["field","ASC"], range=[0,24], filter={…}; the total is in Content-Range. A PUT carries the version that was edited as updatedAt. Faults are application/problem+json.',
+          'Lists follow ra-data-simple-rest: sort=["field","ASC"], range=[0,24], filter={…}, whose conditions must all hold, or with "anyOf": true one of those on fields; the total is in Content-Range. A PUT carries the version that was edited as updatedAt. Faults are application/problem+json.',
       },
       components: {
         securitySchemes: {

@@ -22,6 +22,8 @@ export interface FilterCondition {
   field: string;
   operator: 'equals' | 'in' | 'not' | 'gte' | 'lte' | 'search' | 'own';
   value: unknown;
+  /** It is enough if one field of those with this holds. */
+  isAlternative?: boolean;
 }
 
 /** The three parameters of react-admin's simple REST dialect, each JSON. */
@@ -40,6 +42,8 @@ const filterSchema = z.record(z.string(), z.unknown());
 
 /**
  * Reads sort, range and filter of a list call. Plain parameters (`companyId=5`) count as filters.
+ * All conditions must hold; beside `"anyOf": true`, of those on fields one is enough. A search, ids
+ * and what a list leaves out by itself narrow it all the same.
  *
  * @throws Problem 400 that names the unknown field
  */
@@ -57,7 +61,11 @@ export function readListQuery(
   if (last - first + 1 > maxRows) {
     throw badRequest(malformed('range', say('range-too-long', { rows: maxRows })));
   }
-  const asked = { ...plain, ...(filter ? parse('filter', filterSchema, filter) : {}) };
+  const { anyOf, ...asked } = {
+    ...plain,
+    ...(filter ? parse('filter', filterSchema, filter) : {}),
+  };
+  const isAnyEnough = checked('anyOf', z.boolean().optional(), anyOf);
   const wanted = { ...leaveOut(resource, asked), ...asked };
   return {
     sort: { field, order },
@@ -65,7 +73,11 @@ export function readListQuery(
     limit: last - first + 1,
     filter: Object.entries(wanted)
       .filter(([, value]) => value !== undefined && value !== null && value !== '')
-      .map(([key, value]) => readCondition(resource, key, value)),
+      .map(([key, value]) => {
+        const condition = readCondition(resource, key, value);
+        const isNarrowing = ['q', 'id'].includes(key) || condition.operator === 'own';
+        return { ...condition, isAlternative: isAnyEnough && key in asked && !isNarrowing };
+      }),
   };
 }
 

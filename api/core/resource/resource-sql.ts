@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type SearchWord, searchWords } from '#shared/domain/search-words.ts';
+import { groupBy } from '#shared/group-by.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { toSnake } from '../database/case.ts';
 import { shownOf, shownSql } from '../secrets/masked-text.ts';
@@ -177,12 +178,18 @@ function whereSql(
   { bind, join }: Binding,
 ): string {
   const fixed = fixedSql(resource, bind);
-  const wanted = filter.map((condition) => {
-    const sql = conditionSql(resource, condition, { bind, join });
-    // Rows without a value have none of those named.
-    return condition.operator === 'not' ? `(${sql}) is not true` : sql;
-  });
-  return [fixed, ...wanted].join(' and ');
+  const sqlOf = (conditions: FilterCondition[]) =>
+    conditions.map((condition) => {
+      const sql = conditionSql(resource, condition, { bind, join });
+      // Rows without a value have none of those named.
+      return condition.operator === 'not' ? `(${sql}) is not true` : sql;
+    });
+  const required = sqlOf(filter.filter(({ isAlternative }) => !isAlternative));
+  const alternatives = filter.filter(({ isAlternative }) => isAlternative);
+  // First and last day of a field are one condition.
+  const fields = [...groupBy(alternatives, ({ field }) => field).values()];
+  const any = fields.map((conditions) => sqlOf(conditions).join(' and ')).join(' or ');
+  return [fixed, ...required, ...(any ? [`(${any})`] : [])].join(' and ');
 }
 
 const fixedSql = ({ only, where = 'true' }: ResourceDeclaration, bind: Binding['bind']): string =>

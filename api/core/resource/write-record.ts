@@ -284,7 +284,7 @@ async function staleRecord(
     .leftJoin('users as u', 'u.id', 'a.actor_id')
     .where({ 'a.entity': resource.table, 'a.entity_id': String(id) })
     // Looking at it changes nothing.
-    .whereIn('a.action', ['insert', 'update', 'delete'])
+    .whereIn('a.action', ['insert', 'update', 'delete', ...Object.keys(resource.entity.actions)])
     .orderBy('a.id', 'desc')
     .first('a.at', 'a.actor_kind', 'u.first_name', 'u.last_name');
   const changedBy = last?.first_name

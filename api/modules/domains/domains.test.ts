@@ -86,10 +86,10 @@ describe('a site that gets another url', () => {
     const tracker = mustExist(
       await test.ownerDb('trackers').where({ slug: 'in-text' }).first('id'),
     );
+    const { updatedAt } = (await manager.get(pathOf('gamma.example'))).body;
+    const placements = [{ trackerId: tracker.id, placementIds: ['q-stray'] }];
     await confirmRepricing(() =>
-      manager
-        .post(`${pathOf('gamma.example')}/assign-placements`)
-        .send({ placements: [{ trackerId: tracker.id, placementIds: ['q-stray'] }] }),
+      manager.post(`${pathOf('gamma.example')}/assign-placements`).send({ updatedAt, placements }),
     );
     await processAnew();
     expect(await impressionsOf('alpha.example')).toEqual(before);

@@ -253,8 +253,10 @@ const edits: Record<string, () => Promise<Edit>> = {
       trackerId: trackerIds.get(slug),
       placementIds: [...wanted].flatMap(([one, of]) => (of === slug ? [one.split(' ')[1]] : [])),
     }));
+    const path = `/api/admin/sites/${idOf(name)}`;
+    const { updatedAt } = (await manager.get(path)).body;
     return {
-      send: () => post(name, 'assign-placements', { placements }),
+      send: () => post(name, 'assign-placements', { updatedAt, placements }),
       mean() {
         const days = model.placements.get(id) ?? [];
         if (!wanted.has(id)) hold(days, model.today, () => null);

@@ -17,10 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const put = async (site: 'own' | 'other', body: unknown) =>
-  (await test.as('accountManager'))
-    .post(`/api/admin/sites/${test.network.sites[site]}/assign-placements`)
-    .send({ placements: body });
+async function put(site: 'own' | 'other', placements: unknown, seen?: string) {
+  const manager = await test.as('accountManager');
+  const path = `/api/admin/sites/${test.network.sites[site]}`;
+  const updatedAt = seen ?? (await manager.get(path)).body.updatedAt;
+  return manager.post(`${path}/assign-placements`).send({ updatedAt, placements });
+}
 
 const holdings = () =>
   test
@@ -113,8 +115,48 @@ describe('placements of a site', () => {
   it('of a site that does not exist are 404', async () => {
     const manager = await test.as('accountManager');
     expect(
-      (await manager.post('/api/admin/sites/999999/assign-placements').send({ placements: [] }))
-        .status,
+      (
+        await manager
+          .post('/api/admin/sites/999999/assign-placements')
+          .send({ updatedAt: now.toISOString(), placements: [] })
+      ).status,
     ).toBe(404);
+  });
+
+  it('set or corrected meanwhile are not taken away: the older form is refused, and says by whom', async () => {
+    const manager = await test.as('accountManager');
+    const path = `/api/admin/sites/${test.network.sites.own}`;
+    const versionOf = async () => (await manager.get(path)).body.updatedAt as string;
+    const first = await versionOf();
+    const wanted = (...placementIds: string[]) => [{ trackerId: wbVideo, placementIds }];
+    expect((await put('own', wanted('4711', '4712', '4714'), first)).status).toBe(200);
+    const held = await holdings();
+    const late = await put('own', wanted('4711', '4712', '4715'), first);
+    expect([late.status, late.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'version-stale', changedBy: expect.stringContaining(' ') }),
+    ]);
+    expect(late.body.updatedAt).toBe(await versionOf());
+    expect(await holdings()).toEqual(held);
+
+    // Whoever gives one of them to another site takes it from this one, too.
+    const second = await versionOf();
+    const correction = await manager
+      .post(`/api/admin/sites/${test.network.sites.other}/correct-placement`)
+      .send({ fault: 'MISSING', placementId: '4714', trackerId: wbVideo, since: 'ALWAYS' });
+    expect(correction.status).toBe(200);
+    expect((await put('own', wanted('4711'), second)).body.code).toBe('version-stale');
+    expect((await put('own', wanted('4711', '4712'))).status).toBe(200);
+  });
+
+  it('that are the same leave the version as it is; without one nothing is set', async () => {
+    const manager = await test.as('accountManager');
+    const path = `/api/admin/sites/${test.network.sites.own}`;
+    const { updatedAt } = (await manager.get(path)).body;
+    const same = [{ trackerId: wbVideo, placementIds: ['4711', '4712'] }];
+    expect((await put('own', same, updatedAt)).status).toBe(200);
+    expect((await put('own', same, updatedAt)).status).toBe(200);
+    const bare = await manager.post(`${path}/assign-placements`).send({ placements: [] });
+    expect([bare.status, bare.body.code]).toEqual([400, 'version-missing']);
   });
 });

@@ -102,7 +102,7 @@ describe('a site', () => {
       const { updatedAt } = (await manager.get(path)).body;
       return manager.put(path).send({ type, updatedAt });
     };
-    const refusal = 'The onboarding is OPEN: an affiliate company must have none';
+    const refusal = 'The onboarding is under way: an affiliate company must have none';
     // As changes under way are: each is checked under the rule's lock.
     const underWay = async (change: (db: typeof test.ownerDb) => Promise<unknown>) => {
       const first = await test.ownerDb.transaction();

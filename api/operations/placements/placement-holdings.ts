@@ -23,7 +23,9 @@ export async function claimPlacement(
   const holder = { site_id: siteId, tracker_id: trackerId };
   const claim = { table: 'placements', key: keyOf(held), holder, from };
   const former = await claimDays<{ site_id: number }>(db, claim);
-  return former.map(({ site_id }) => site_id);
+  const formerIds = former.map(({ site_id }) => site_id);
+  await renewVersions(db, [siteId, ...formerIds]);
+  return formerIds;
 }
 
 /** Takes days of a placement from this site only; returns whether it held any. */
@@ -37,8 +39,16 @@ export async function giveUpPlacement(
   };
   const key = keyOf(held);
   const claim = { table: 'placements', key, holder: null, formerHolder, from: held.from };
-  return (await claimDays(db, claim)).length > 0;
+  const wasHeld = (await claimDays(db, claim)).length > 0;
+  if (wasHeld) await renewVersions(db, [held.siteId]);
+  return wasHeld;
 }
+
+/** Whoever has a site's former placements in a form is refused. */
+const renewVersions = (db: Db, siteIds: number[]) =>
+  db('sites')
+    .whereIn('id', siteIds)
+    .update({ updated_at: db.ref('updated_at') });
 
 /**
  * The feed of each tracker.

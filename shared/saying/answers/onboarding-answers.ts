@@ -34,7 +34,7 @@ export const onboardingAnswers = {
     de: 'Es fehlen Daten vom Server (Onboarding-Schritte)',
   },
   'affiliate-in-onboarding': {
-    en: 'The onboarding is OPEN: an affiliate company must have none',
+    en: 'The onboarding is under way: an affiliate company must have none',
     de: 'Das Onboarding ist offen: Eine Firma mit Teilvermarktung darf keines haben',
   },
   'company-without-owner': {
@@ -42,7 +42,7 @@ export const onboardingAnswers = {
     de: 'Die Firma hat noch keinen Inhaber, der sich um eine Seite kümmern könnte',
   },
   'onboarding-open': {
-    en: 'The onboarding is OPEN: the site stays with its company',
+    en: 'The onboarding is under way: the site stays with its company',
     de: 'Das Onboarding ist offen: Die Seite bleibt bei ihrer Firma',
   },
   'cannot-do-step': {

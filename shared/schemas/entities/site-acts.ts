@@ -159,6 +159,8 @@ export const correctDomain = {
 
 export const assignPlacements = {
   label: { en: 'Edit placements', de: 'Placements bearbeiten' },
+  // All of them are sent: what somebody set meanwhile would be taken away.
+  versioned: true,
   at: {
     path: 'placements/assign',
     short: { en: 'Edit', de: 'Bearbeiten' },

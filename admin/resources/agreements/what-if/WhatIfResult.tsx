@@ -131,7 +131,9 @@ function Found({ found, isPilot, isWhole }: FoundProps) {
                 title={m.byDevice}
                 name={m.device}
                 rows={found.devices}
-                isOfDevices
+                isWithoutProfit={found.devices.some(
+                  ({ device, was: own }) => device === 'MULTISCREEN' && own.revenueCents !== 0,
+                )}
                 nameOf={({ device }) => tracker.fields.deviceType.choices[device]?.[locale]}
               />
             </>
@@ -147,12 +149,12 @@ interface PartsProps<Part> {
   name: string;
   rows: readonly Part[];
   nameOf: (part: Part) => ReactNode;
-  /** Most ads are counted for all devices together: without its revenue a payout is no loss. */
-  isOfDevices?: boolean;
+  /** Ads were counted for all devices together: without its revenue a payout is no loss. */
+  isWithoutProfit?: boolean;
 }
 
 function Parts<Part extends Pick<WhatIf, 'was' | 'would'>>(props: PartsProps<Part>) {
-  const { title, name, rows, nameOf, isOfDevices = false } = props;
+  const { title, name, rows, nameOf, isWithoutProfit = false } = props;
   const m = useMessages(whatIfMessages);
   const format = useFormat();
   const column = (of: string, read: (side: Part['was']) => string) => [
@@ -172,7 +174,7 @@ function Parts<Part extends Pick<WhatIf, 'was' | 'would'>>(props: PartsProps<Par
           columns={[
             { title: name, cell: nameOf, isHeading: true },
             ...column(m.payout, ({ payoutCents }) => format.money(payoutCents)),
-            ...(isOfDevices
+            ...(isWithoutProfit
               ? column(m.revenue, ({ revenueCents }) => format.money(revenueCents)).slice(0, 1)
               : [
                   ...column(m.profit, ({ profitCents }) => format.money(profitCents)),

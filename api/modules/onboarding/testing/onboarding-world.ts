@@ -176,8 +176,11 @@ export async function createOnboardingWorld(test: TestApp) {
       const { trackers }: Site = (await manager.get(`/api/admin/sites/${siteId}`)).body;
       return trackers.map(({ id, placementIds }) => ({ trackerId: id, placementIds }));
     },
-    assign: async (siteId: number, placements: object[]) =>
-      manager.post(`/api/admin/sites/${siteId}/assign-placements`).send({ placements }),
+    async assign(siteId: number, placements: object[]) {
+      const { updatedAt } = (await manager.get(`/api/admin/sites/${siteId}`)).body;
+      const path = `/api/admin/sites/${siteId}/assign-placements`;
+      return manager.post(path).send({ updatedAt, placements });
+    },
     /** Two placements, one per device. */
     placeAds: async (siteId: number) => {
       const trackers = await test
