@@ -16,5 +16,6 @@ const accounts = [
   ['Second pair of eyes for payments', 'payments@demo.example', 'demo-admin-2026'],
   ['Owner of a live company', 'owner@demo.example', 'demo-partner-2026'],
   ['Member of the same company', 'member@demo.example', 'demo-partner-2026'],
+  ['Bookkeeper of two companies', 'bookkeeper@demo.example', 'demo-partner-2026'],
   ['Owner of a company in onboarding', 'onboarding@demo.example', 'demo-partner-2026'],
 ] as const;

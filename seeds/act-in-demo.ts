@@ -5,6 +5,8 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import type { WriteContext } from '#api/core/resource/write-record.ts';
+import { noteInvoice } from '#api/operations/invoices/mail-invoice.ts';
+import type { Tell } from '#api/operations/invoices/tell-account.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
 import type { DemoAdmin, DemoNetwork } from './demo/network-types.ts';
 
@@ -70,5 +72,5 @@ export const acting = <T>(
     return work({ db, actor, clock: () => now, services });
   });
 
-/** Nobody is notified of a demo's past. */
-export const untold = async () => {};
+/** Nobody is mailed of a demo's past. */
+export const untold: Tell = (db, _services, about) => noteInvoice(db, about);

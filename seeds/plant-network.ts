@@ -82,6 +82,7 @@ async function plantUsers(db: Db, { admins, companies }: DemoNetwork, companyIds
         first_name: person.firstName,
         last_name: person.lastName,
         language: person.language,
+        reads_documents: person.readsFor !== undefined,
         password_hash: person.password && hashes.get(person.password),
         last_signed_in_at: person.hasSignedIn ? berlinInstant(company.createdOn, '15:00') : null,
         invited_at: berlinInstant(company.createdOn, '10:00'),
@@ -114,6 +115,22 @@ async function plantUsers(db: Db, { admins, companies }: DemoNetwork, companyIds
   const roles = await idsBy(db, 'roles', 'name');
   await db('user_roles').insert(
     users.map(({ row, role }) => ({ user_id: idOf(ids, row.email), role_id: idOf(roles, role) })),
+  );
+  await db('memberships').insert(
+    companies.flatMap((company) =>
+      company.people.flatMap(({ email, readsFor }) =>
+        readsFor
+          ? [
+              {
+                company_id: idOf(companyIds, readsFor),
+                user_id: idOf(ids, email),
+                reads_documents: true,
+                accepted_at: berlinInstant(company.createdOn, '15:00'),
+              },
+            ]
+          : [],
+      ),
+    ),
   );
 }
 

@@ -17,6 +17,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/create-tes
 import { readPdfsHere } from '#tests/support/read-pdfs-here.ts';
 import { demoNetwork } from './demo/network.ts';
 import { plantNetwork } from './plant-network.ts';
+import { plantNotices } from './plant-notices.ts';
 import { plantOnboardings } from './plant-onboardings.ts';
 import { plantSiteDetails } from './plant-site-details.ts';
 
@@ -39,6 +40,7 @@ beforeAll(async () => {
     await plantNetwork(transaction, network);
     await plantSiteDetails(transaction, network, secrets);
     await plantOnboardings(transaction, network, files);
+    await plantNotices(transaction, network);
   });
   const companies: number[] = await db('companies').where({ type: 'EXCLUSIVE' }).pluck('id');
   const all = await Promise.all(companies.map((id) => listOnboardings(db, { ofCompany: id })));
@@ -100,4 +102,29 @@ describe('the demo’s onboardings', () => {
       }
     }
   });
+});
+
+it('the demo’s publisher is told of its steps and of a trouble, each since when it is so', async () => {
+  const told = await db('notices').orderBy('created_at').select('kind', 'key', 'created_at');
+  expect(told.slice(0, 2).map(({ kind }) => kind)).toEqual(['siteHealth', 'siteHealth']);
+  expect(told.length).toBeGreaterThan(2);
+  for (const { key, created_at } of told.slice(2)) {
+    const todo = await db('todos')
+      .where({ id: Number(key.split(' ')[0]) })
+      .first('current_since');
+    expect(todo?.current_since).toEqual(created_at);
+  }
+});
+
+it('a bookkeeper reads the documents of two companies', async () => {
+  const { rows } = await db.raw(
+    `select c.name, p.roles, p.reads_documents from company_people p
+       join users u on u.id = p.user_id join companies c on c.id = p.company_id
+      where u.email = 'bookkeeper@demo.example' order by c.name`,
+  );
+  const reads = { roles: ['Member'], reads_documents: true };
+  expect(rows).toEqual([
+    { name: 'Donaukanal Medien GmbH', ...reads },
+    { name: 'Lindenhof Medien GmbH', ...reads },
+  ]);
 });

@@ -7,6 +7,7 @@ import { berlinDay } from '#shared/dates.ts';
 import { demoNetwork } from './demo/network.ts';
 import { plantHistory } from './plant-history.ts';
 import { plantNetwork } from './plant-network.ts';
+import { plantNotices } from './plant-notices.ts';
 import { plantOnboardings } from './plant-onboardings.ts';
 import { plantSiteDetails } from './plant-site-details.ts';
 
@@ -42,6 +43,7 @@ export async function seedDemo({
       await plantNetwork(transaction, network);
       await plantSiteDetails(transaction, network, secrets);
       await plantOnboardings(transaction, network, files);
+      await plantNotices(transaction, network);
     });
     log.info(
       { companies: network.companies.length, sites: network.sites.length },

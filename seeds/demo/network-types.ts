@@ -53,6 +53,8 @@ export type DemoPerson = {
   password: string | null;
   /** False: invited, but has not signed in yet. */
   hasSignedIn: boolean;
+  /** A bookkeeper's: reads documents, of another company as well. */
+  readsFor?: string;
 };
 
 export type DemoSite = {

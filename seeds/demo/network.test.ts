@@ -69,6 +69,7 @@ describe('demo network', () => {
   it.each([
     ['owner@demo.example', 'Owner', 5],
     ['member@demo.example', 'Member', 5],
+    ['bookkeeper@demo.example', 'Member', 5],
     ['onboarding@demo.example', 'Owner', 0],
   ])('%s is %s of a company with %i live sites', (email, role, sites) => {
     const company = network.companies.find(({ people }) =>

@@ -51,6 +51,13 @@ const ACCOUNTS: Record<string, DemoPerson[]> = {
   [ONBOARDING_COMPANY]: [account('onboarding@demo.example', 'Miriam', 'Vogt', 'Owner')],
 };
 
+/** Of a bookkeeping office: two companies whose months are settled here. */
+const BOOKKEEPER: DemoPerson = {
+  ...account('bookkeeper@demo.example', 'Renate', 'Ahlers', 'Member'),
+  readsFor: LIVE_COMPANY,
+};
+const BOOKKEEPERS_HOME = 'donaukanal';
+
 const FIRST_NAMES =
   'Anna Markus Julia Thomas Sabine Florian Christina Michael Elisabeth Daniel Petra Sebastian Nicole Andreas Franziska Matthias Claudia Philipp Carolin Jan Heike Martin Laura Dominik Birgit Simon Theresa Oliver Silke Lukas Mira Elif Emre Agnieszka Marek'.split(
     ' ',
@@ -78,7 +85,8 @@ export function demoPeople(company: CompanyEntry): DemoPerson[] {
       hasSignedIn: company.waitsFor !== 'ACCOUNT_SETUP' && (index === 0 || random.chance(0.8)),
     };
   });
-  return ACCOUNTS[company.key] ?? colleagues;
+  const people = ACCOUNTS[company.key] ?? colleagues;
+  return company.key === BOOKKEEPERS_HOME ? [...people, BOOKKEEPER] : people;
 }
 
 function account(

@@ -65,14 +65,16 @@ export async function* writeCsv<Row>(
 
 function textOf(value: Cell, kind: CellKind, language: Locale): string {
   if (value === null || value === undefined) return '';
-  const decimal = (text: string) => (language === 'de' ? text.replace('.', ',') : text);
-  if (kind === 'cents') return decimal((Number(value) / 100).toFixed(2));
-  if (kind === 'ratio') return decimal(String(Number(Number(value).toFixed(6))));
+  if (kind === 'cents') return decimal((Number(value) / 100).toFixed(2), language);
+  if (kind === 'ratio') return decimal(String(Number(Number(value).toFixed(6))), language);
   if (kind === 'day') return formatDay(String(value));
   if (kind === 'instant') return formatInstant(new Date(String(value)), language);
   if (typeof value === 'boolean') return yesOrNo[language][value ? 0 : 1];
   return typeof value === 'string' ? harmless(value) : String(value);
 }
+
+const decimal = (text: string, language: Locale) =>
+  language === 'de' ? text.replace('.', ',') : text;
 
 const yesOrNo = { de: ['ja', 'nein'], en: ['yes', 'no'] } as const;
 

@@ -1,8 +1,9 @@
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
-import type { Day } from '#shared/dates.ts';
+import { type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
 import { coverRange } from '#shared/domain/cover-range.ts';
 import type { UseCase } from '#shared/domain/payout.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
+import { groupBy } from '#shared/group-by.ts';
 
 /** What one tracker of one site counted on one day, all regions together. */
 export interface MetricCell {
@@ -54,32 +55,63 @@ export async function selectMonthCells(
       ? []
       : readMonthCells(db, {
           name: 'client month cells',
-          text: monthCellsSql('site_tracker_monthly', 'm.month', 'm.month'),
+          text: monthCellsSql(sumsSql('site_tracker_monthly', 'month', '$1'), 'm.date'),
           values: [months, siteIds],
         }),
     days.length === 0
       ? []
       : readMonthCells(db, {
           name: 'client cells of days by month',
-          text: monthCellsSql('metrics', 'm.date', monthInRange),
-          values: [days, siteIds, from],
+          text: monthCellsSql(cutSql, monthInRange),
+          values: [...cutMonths(days), siteIds, from],
         }),
   ]);
   return [...whole, ...others];
 }
 
-const monthInRange = `greatest(cast(date_trunc('month', cast(m.date as timestamp)) as date), cast($3 as date))`;
+/**
+ * Months of which some days were asked for, as what takes less to read: these days, or the whole
+ * month without its other days.
+ *
+ * @returns days, whole months, and days to be taken from these
+ */
+function cutMonths(asked: readonly Day[]): [Day[], Day[], Day[]] {
+  const [days, months, others]: [Day[], Day[], Day[]] = [[], [], []];
+  for (const [month, own] of groupBy(asked, monthOf)) {
+    const { from, to } = monthRange(month);
+    const left = listDays(from, to).filter((day) => !own.includes(day));
+    if (own.length <= left.length) days.push(...own);
+    else {
+      months.push(from);
+      others.push(...left);
+    }
+  }
+  return [days, months, others];
+}
+
+/** SQL: what was counted on these days or in these months; with a minus, to be taken away. */
+const sumsSql = (table: string, day: string, named: string, sites = '$2', sign = '') => `
+  select site_id, ${day} as date, tracker_id, ${sign}page_impressions as page_impressions,
+         ${sign}requests as requests, ${sign}views as views, ${sign}payout_micros as payout_micros
+    from ${table} where ${day} = any(cast(${named} as date[])) and site_id = any(${sites})`;
+
+const cutSql = [
+  sumsSql('metrics', 'date', '$1', '$4'),
+  sumsSql('site_tracker_monthly', 'month', '$2', '$4'),
+  sumsSql('metrics', 'date', '$3', '$4', '-'),
+].join(' union all ');
+
+const monthInRange = `greatest(cast(date_trunc('month', cast(m.date as timestamp)) as date), cast($5 as date))`;
 
 /** As one text of JSON: to read the rows of a year one by one takes longer than all else. */
-const monthCellsSql = (table: string, day: string, month: string) => `
+const monthCellsSql = (sums: string, month: string) => `
   select '[[' || string_agg(concat_ws(',', '"' || c.date || '"', c.site_id, c.tracker_id,
            c.page_impressions, c.requests, c.views, c.payout_micros), '],[') || ']]' as cells
     from (
       select m.site_id, ${month} as date, m.tracker_id, total(m.page_impressions) as page_impressions,
              total(m.requests) as requests, total(m.views) as views,
              total(m.payout_micros) as payout_micros
-        from ${table} m
-       where ${day} = any(cast($1 as date[])) and m.site_id = any($2)
+        from (${sums}) m
        group by 1, 2, 3
        order by 1, 2, 3) c`;
 

@@ -32,8 +32,8 @@ export const listRoute = defineRoute({
     const found = await rows<Told>(
       db,
       `select n.* from ${ownSql} n
-        where cast(:before as integer) is null or n.id < :before
-        order by n.id desc limit :limit`,
+        where cast(:before as integer) is null or (n."createdAt", n.id) < ${placeSql(':before')}
+        order by n."createdAt" desc, n.id desc limit :limit`,
       { ...bindingsOf(actor), before: before ?? null, limit: pageSize + 1 },
     );
     return {
@@ -63,11 +63,14 @@ async function markRead(db: Db, actor: Actor, body: { id: number } | { until: nu
   await db.raw(
     `insert into notice_reads (user_id, notice_id)
      select :userId, n.id from ${ownSql} n
-      where not n."isRead" and ${one ? 'n.id = :id' : 'n.id <= :id'}
+      where not n."isRead" and ${one ? 'n.id = :id' : `(n."createdAt", n.id) <= ${placeSql(':id')}`}
      on conflict do nothing`,
     { ...bindingsOf(actor), id: one ? body.id : body.until },
   );
 }
+
+/** SQL: where in the list one stands. */
+const placeSql = (id: string) => `(select p.created_at, p.id from notices p where p.id = ${id})`;
 
 /**
  * SQL: what concerns the reader. Of what was before them, and to an admin in a preview, nothing is

@@ -132,6 +132,19 @@ describe('the bell', () => {
     expect(seen).toHaveLength(45);
   });
 
+  it('is in the order in which things happened, though noted later, and so is what is marked', async () => {
+    const at = (day: string) => ({ now: new Date(`2026-11-${day}T12:00:00Z`) });
+    for (const day of ['18', '20', '17', '19']) await note(about.step, at(day));
+    const days = ({ notices }: Notices) => notices.map(({ createdAt }) => createdAt.slice(8, 10));
+    const all = await look();
+    expect(days(all)).toEqual(['20', '19', '18', '17']);
+    const { id } = mustExist(all.notices[1]);
+    expect(days(await look('owner', `?before=${id}`))).toEqual(['18', '17']);
+    expect((await read({ until: id })).status).toBe(204);
+    expect((await look()).notices.map(({ isRead }) => isRead)).toEqual([false, true, true, true]);
+    expect(await look('otherOwner', `?before=${id}`)).toMatchObject({ notices: [] });
+  });
+
   it('counts nothing from before the reader had access, nor what they did themselves', async () => {
     await note(about.step, { now: new Date('2025-12-31T00:00:00Z') });
     await note(about.step, { knownTo: test.network.users.owner });

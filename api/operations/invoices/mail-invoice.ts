@@ -29,11 +29,9 @@ export async function mailInvoice(
   services: Pick<Services, 'publicUrl'>,
   { invoiceId, now, actorId = null, again, ...news }: About,
 ): Promise<number> {
-  const { companyId, documentsByMail, file, last, ...found } = await loadMailed(db, invoiceId);
-  const invoice = { ...found, number: mustExist(found.number) };
-  const about = noticeOf(invoice, news);
-  const key = `${invoiceId} ${news.news} ${last[about.kind] ?? ''}`;
-  if (!(await noteNotice(db, { companyId, about, key, now })) && !again) return 0;
+  const noted = await noteInvoice(db, { invoiceId, now, ...news });
+  const { isNew, about, companyId, documentsByMail, file, invoice } = noted;
+  if (!isNew && !again) return 0;
   const readers = await listReaders(db, companyId, now);
   const attachment =
     news.news === 'sent' && documentsByMail && file
@@ -53,6 +51,19 @@ export async function mailInvoice(
   await noteEvent(db, { invoiceId, companyId, kind: 'mailed', at: now, actorId, params });
   if (news.news === 'sent' && count === 0) await mailUndelivered(db, services, invoiceId);
   return count;
+}
+
+/** For the bell alone. */
+export async function noteInvoice(
+  db: Db,
+  { invoiceId, now, ...news }: InvoiceNews & Pick<About, 'invoiceId' | 'now'>,
+) {
+  const { companyId, documentsByMail, file, last, ...found } = await loadMailed(db, invoiceId);
+  const invoice = { ...found, number: mustExist(found.number) };
+  const about = noticeOf(invoice, news);
+  const key = `${invoiceId} ${news.news} ${last[about.kind] ?? ''}`;
+  const isNew = await noteNotice(db, { companyId, about, key, now });
+  return { isNew, about, companyId, documentsByMail, file, invoice };
 }
 
 function noticeOf(

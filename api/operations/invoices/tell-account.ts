@@ -7,7 +7,7 @@ import { lockAccount } from '#api/operations/ledger/settle-account.ts';
 import { mailReturned } from './mail-billing.ts';
 import { mailInvoice } from './mail-invoice.ts';
 
-/** Nobody is told of a demo's past. */
+/** Nobody is mailed of a demo's past. */
 export type Tell = (...about: Parameters<typeof mailInvoice>) => Promise<unknown>;
 
 interface Account {

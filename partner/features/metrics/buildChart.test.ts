@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { buildChart } from './buildChart.ts';
 import { seriesOf } from './series.ts';
+import { stepsBefore } from './stepsBefore.ts';
 import { askedMonth, metricsOf, position } from './testing/metrics-of.ts';
 
 describe('the chart of a month', () => {
@@ -98,6 +99,22 @@ describe('the chart of other periods', () => {
     expect(chart.days[0]).toMatchObject({ until: '2025-11-30', previousDate: '2024-11-20' });
     expect(chart.days[1]).toMatchObject({ until: '2025-12-31', payoutCents: 200 });
     expect(chart.days[12]).toMatchObject({ date: '2026-11-01', until: '2026-11-26' });
+  });
+
+  it.each([
+    ['half a year beside the one before', 'previous', '2026-07-01…2026-12-31', '2026-01 2026-06'],
+    ['a year beside the one before', 'previous', '2026-01-01…2026-12-31', '2025-01 2025-12'],
+    ['365 days beside those before', 'previous', '2025-11-27…2026-11-26', '2024-11 2025-11'],
+    ['a leap year’s days a year before', 'year', '2027-11-20…2028-11-26', '2026-11 2027-11'],
+    ['some months nowhere', 'none', '2026-07-01…2026-12-31', 'undefined undefined'],
+    // 1 December 2027 lies beside 1 December 2026, but 1 March 2028 beside 2 March 2027.
+    ['parts of months that are cut otherwise', 'previous', '2026-05-10…2026-10-20', 'null'],
+    ['365 days over a leap day', 'previous', '2027-11-27…2028-11-25', 'null'],
+  ] as const)('lays %s', (_label, compare, days, expected) => {
+    const [from = '', to = ''] = days.split('…');
+    const before = stepsBefore({ period: { from, to }, compare }, 'month');
+    const months = [before.at(0), before.at(-1)].map((day) => day?.slice(0, 7));
+    expect(before.includes(null) ? 'null' : months.map(String).join(' ')).toBe(expected);
   });
 });
 

@@ -1,10 +1,11 @@
 import { axisTicks } from '#shared/axis-ticks.ts';
 import type { Day } from '#shared/dates.ts';
 import { knownFigures } from '#shared/domain/known-figures.ts';
-import { counterpart, listSteps } from '#shared/domain/periods/periods.ts';
+import { listSteps } from '#shared/domain/periods/periods.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import type { ReportPeriod } from '../../lib/period.ts';
 import { type SeriesKey, seriesKeys, seriesOf } from './series.ts';
+import { stepsBefore } from './stepsBefore.ts';
 
 type MetricsDay = ClientMetrics['days'][number];
 
@@ -37,13 +38,14 @@ export interface Chart {
 
 /** The whole period, so that its shape is stable while it fills up. */
 export function buildChart(
-  { period, compare }: ReportPeriod,
+  asked: ReportPeriod,
   metrics: ClientMetrics,
   previous: ClientMetrics | undefined,
 ): Chart {
   const keyOfTracker = new Map(metrics.positions.map((one) => [one.trackerId, seriesOf(one)]));
   const dayOf = new Map(metrics.days.map((day) => [day.date, day]));
-  const all = listSteps(period, metrics.step);
+  const all = listSteps(asked.period, metrics.step);
+  const before = stepsBefore(asked, metrics.step);
   const forecastCents = centsPerDayToCome(metrics, all.length - dayOf.size);
   const previousOf = new Map(
     previous?.days
@@ -51,8 +53,8 @@ export function buildChart(
       .map((day) => [day.date, day.payoutCents]),
   );
 
-  const days = all.map(({ from: date, to: until }): ChartDay => {
-    const previousDate = counterpart(date, period, compare);
+  const days = all.map(({ from: date, to: until }, index): ChartDay => {
+    const previousDate = before[index] ?? null;
     const previousCents = previousOf.get(previousDate ?? '') ?? null;
     const named = { date, until, previousDate, previousCents };
     const day = dayOf.get(date);

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
-import { comparedWith, isByDate, stepOf } from '#shared/domain/periods/periods.ts';
+import { comparedWith, stepOf } from '#shared/domain/periods/periods.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { firstMonth } from '#shared/domain/report-months.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
@@ -9,6 +9,7 @@ import { metricsPath } from '../../../lib/paths.ts';
 import type { ReportPeriod } from '../../../lib/period.ts';
 import { recall, remember } from '../../../lib/storage.ts';
 import { useMetrics } from '../api/useMetrics.ts';
+import { stepsBefore } from '../stepsBefore.ts';
 import { ChartCard } from './ChartCard.tsx';
 
 interface ComparedChartProps {
@@ -56,11 +57,12 @@ export function ComparedChart({ asked, chosen, metrics, onOpenDay }: ComparedCha
   );
 }
 
-/** Days lie beside days; months only beside the same ones of a year before. */
+/** Days lie beside days; months only where each has one that is cut alike. */
 function drawnBefore({ period, compare }: ReportPeriod): Period | null {
   const before = comparedWith(period, compare);
   if (!before || before.to < `${firstMonth}-01`) return null;
-  return stepOf(period) === 'day' || isByDate(period, compare) ? before : null;
+  const isAlike = !stepsBefore({ period, compare }, 'month').includes(null);
+  return stepOf(period) === 'day' || isAlike ? before : null;
 }
 
 /** Whether the period before is drawn, too; remembered by this browser. */
