@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { FeedDaysRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { Day } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
 import { totalOf, totalWord } from './merge-staged-rows.ts';
@@ -68,7 +68,7 @@ export async function updateFeedDays(
   });
 }
 
-interface FallenRow extends Pick<FeedDaysRow, 'date' | 'total' | 'revenue_micros'> {
+interface FallenRow extends Row<'feed_days', 'date' | 'total' | 'revenue_micros'> {
   total_before: number;
   revenue_before: number;
 }

@@ -16,7 +16,7 @@ import {
 import { agreementsResource } from '#api/operations/agreements/agreements-resource.ts';
 import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
 import { tellCompany } from '#api/operations/onboarding/tell-company.ts';
-import type { AgreementsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { siteApprovalFaults } from '#shared/domain/onboarding/site-approval.ts';
 import { say } from '#shared/saying/say.ts';
 import type { approveSiteBody } from '#shared/schemas/calls/onboarding.ts';
@@ -83,7 +83,7 @@ async function refuseOtherAgreement(
   siteId: number,
   { id, status }: { id: number; status: string },
 ): Promise<void> {
-  const [current] = await rows<AgreementsRow>(db, currentAgreementSql('?::int'), [siteId]);
+  const [current] = await rows<Row<'agreements'>>(db, currentAgreementSql('?::int'), [siteId]);
   if (current?.id !== id) {
     throw conflict(say('other-agreement', { id: current?.id }), {
       agreementId: 'not-current-agreement',
