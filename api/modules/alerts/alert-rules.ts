@@ -23,13 +23,7 @@ export async function loadAlertRules(
   now: Date,
   tried?: { kind: AlertKind; rule: Partial<AlertRule> },
 ): Promise<AlertRules> {
-  const stored = await rows<
-    Row<'alert_rules', 'kind' | 'enabled'> & {
-      sensitivity: Sensitivity;
-      minimumCents: number;
-      minimumViews: number;
-    }
-  >(
+  const stored = await rows<Row<'alert_rules', 'kind'> & AlertRule>(
     db,
     `select kind, enabled, sensitivity, minimum_cents as "minimumCents", minimum_views as "minimumViews"
        from alert_rules`,

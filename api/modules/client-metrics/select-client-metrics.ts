@@ -1,8 +1,8 @@
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import type { Day } from '#shared/dates.ts';
 import { coverRange } from '#shared/domain/cover-range.ts';
-import type { UseCase } from '#shared/domain/payout.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
+import type { ReportTracker } from '#shared/schemas/calls/reports/tracker-report.ts';
 
 /** What one tracker of one site counted on one day, all regions together. */
 export interface MetricCell {
@@ -140,14 +140,7 @@ export async function selectSiteMonths(
   });
 }
 
-export interface CatalogueTracker {
-  id: number;
-  slug: string;
-  name: string;
-  owner: 'GM' | 'QMN' | 'WB';
-  deviceType: 'DESKTOP' | 'MOBILE' | 'MULTISCREEN';
-  useCase: UseCase;
-}
+export type CatalogueTracker = ReportTracker;
 
 /** In the catalogue's order. */
 export async function selectTrackers(db: Db): Promise<CatalogueTracker[]> {
