@@ -1,17 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { oneRow } from '#api/core/database/rows.ts';
 import { addDay, monthOf, monthRange } from '#shared/dates.ts';
 import { accounts } from '../e2e/support/accounts.ts';
-import { publisherCalls } from './answers/asked-calls.ts';
-import { askedRanges } from './answers/asked-ranges.ts';
-import { compareAnswers } from './answers/compare-answers.ts';
-import { type Ask, saveAnswers, signIn } from './answers/save-answers.ts';
 import { checkIsolation } from './coordinator/check-isolation.ts';
+import { type Ask, compareAnswers, signIn } from './coordinator/compare-answers.ts';
 import { type Machine, openMachine, today } from './coordinator/machine.ts';
-import { timeStatements } from './coordinator/time-statements.ts';
 import { type Moved, writeFigures } from './coordinator/write-figures.ts';
 import { adminEmail, benchPassword } from './data/plant-network.ts';
 import { sizes } from './sizes.ts';
@@ -38,7 +31,6 @@ if (!values.coordinator || (values.size && !size)) throw new Error(usage);
 
 const print = (line: string) => console.log(line);
 const machines: Machine[] = [];
-const folders = await mkdtemp(join(tmpdir(), 'platform-answers-'));
 try {
   const open = async (name: string, address: string | undefined) => {
     const machine = await openMachine({ name, address, size, print });
@@ -48,7 +40,6 @@ try {
   await compareMachines(await open('one', values.beside), await open('spread', values.coordinator));
 } finally {
   for (const machine of machines) await machine.close();
-  await rm(folders, { recursive: true });
 }
 
 async function compareMachines(one: Machine, spread: Machine): Promise<void> {
@@ -82,7 +73,6 @@ async function chooseMoved({ db }: Machine): Promise<Moved> {
 }
 
 async function printWrites(machine: Machine, moved: Moved, ask: Ask): Promise<void> {
-  const totals = timeStatements(machine.db);
   for (const step of await writeFigures(machine, moved, ask)) {
     const { what, milliseconds, lines, refusal } = step;
     const perMillion = lines
@@ -93,8 +83,6 @@ async function printWrites(machine: Machine, moved: Moved, ask: Ask): Promise<vo
     );
     if (refusal) process.exitCode = 1;
   }
-  const longest = [...totals()].sort(([, a], [, b]) => b - a).slice(0, 8);
-  for (const [sql, milliseconds] of longest) print(`  ${milliseconds.toFixed(0)} ms ${sql}`);
 }
 
 async function printReports(askOne: Ask, askSpread: Ask): Promise<void> {
@@ -126,55 +114,15 @@ async function printReports(askOne: Ask, askSpread: Ask): Promise<void> {
 }
 
 async function compareAll(one: Machine, spread: Machine, moved: Moved): Promise<void> {
-  const [before, after] = [join(folders, 'one'), join(folders, 'spread')];
-  await Promise.all([
-    saveAnswers(one.url, before, { today, only: values.only }),
-    saveAnswers(spread.url, after, { today, only: values.only }),
-  ]);
-  if ((await compareAnswers(before, after)) > 0) process.exitCode = 1;
-
+  const differ = await compareAnswers([one, spread], { moved, only: values.only, print });
   const [seenByOne, seenBySpread] = [
     await checkIsolation(one, { isSpread: false }),
     await checkIsolation(spread, { isSpread: true }),
   ];
-  const faults = [...seenByOne.faults, ...seenBySpread.faults];
+  const faults = [...differ, ...seenByOne.faults, ...seenBySpread.faults];
   if (seenByOne.seen !== seenBySpread.seen)
     faults.push('companies see other rows than on one machine');
-  faults.push(...(await compareCallers(one, spread, moved)));
   for (const fault of faults) print(fault);
-  print(`isolation: ${faults.length} faults`);
+  print(`${faults.length} faults`);
   if (faults.length > 0) process.exitCode = 1;
-}
-
-/** The former and the new owner about the moved sites, and a stranger about them. */
-async function compareCallers(
-  one: Machine,
-  spread: Machine,
-  { former, companyId, siteIds }: Moved,
-) {
-  const other = await one.db('companies').whereNotIn('id', [former, companyId]).first('id');
-  const stranger = other?.id ?? 0;
-  const faults: string[] = [];
-  let calls = 0;
-  for (const company of [former, companyId, stranger]) {
-    const asks = await Promise.all(
-      [one, spread].map(({ url }) => signIn(url, accounts.superAdmin, company)),
-    );
-    const ranges = [...askedRanges(today), { from: today, to: today }];
-    const paths = ranges.flatMap((range) =>
-      publisherCalls(range, { sites: [...siteIds], companies: [], trackers: [1] }),
-    );
-    for (const path of paths.filter((call) => call.includes('&site'))) {
-      calls += 1;
-      const [a = '', b = ''] = await Promise.all(
-        asks.map(async (ask) => (await ask(path)).toString('latin1')),
-      );
-      if (a !== b) faults.push(`company ${company}: ${path} answers otherwise`);
-      // A forbidden range is refused before the sites matter.
-      if (company === stranger && !/^40[04]/.test(b))
-        faults.push(`company ${company}: ${path} ${b.slice(0, 3)}`);
-    }
-  }
-  print(`${calls} calls about sites that moved or are another's`);
-  return faults;
 }

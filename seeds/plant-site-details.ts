@@ -3,7 +3,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { nextId, sealFields } from '#api/core/resource/seal-fields.ts';
 import type { SecretBox } from '#api/core/secrets/secret-box.ts';
 import { credentialsResource } from '#api/operations/credentials/credentials-resource.ts';
-import type { ConfigurationBlueprintsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { DemoNetwork } from './demo/network-types.ts';
 import {
   type DemoConfiguration,
@@ -49,7 +49,7 @@ async function plantConfigurations(
   const blueprints = await db('configuration_blueprints')
     .where({ owner_type: 'Site' })
     .orderBy('order')
-    .select<(ConfigurationBlueprintsRow & { items: Item[] })[]>();
+    .select<(Row<'configuration_blueprints'> & { items: Item[] })[]>();
   const rows = details.flatMap(({ siteId, configurations }) =>
     blueprints.map(({ slug, name, items }) => ({
       owner_type: 'Site',

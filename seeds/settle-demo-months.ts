@@ -10,7 +10,7 @@ import { markQueued } from '#api/operations/invoices/sending/queue-invoices.ts';
 import { sendInvoice } from '#api/operations/invoices/sending/send-invoice.ts';
 import { tellAccount } from '#api/operations/invoices/tell-account.ts';
 import { enterPayment } from '#api/operations/ledger/record-payment.ts';
-import type { InvoicesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { addDay, berlinDay, berlinInstant, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { acting, loadWho, type Running, type Settling, untold } from './act-in-demo.ts';
 import { demoNetwork } from './demo/network.ts';
@@ -121,7 +121,7 @@ async function ensureDraft(
   context: WriteContext,
   key: string,
   { from, to }: { from: Day; to: Day },
-): Promise<InvoicesRow | undefined> {
+): Promise<Row<'invoices'> | undefined> {
   const companyId = mustExist(ids.get(key));
   const living = () =>
     context
@@ -273,7 +273,7 @@ async function enterByHand(
   );
 }
 
-type Paid = Pick<InvoicesRow, 'id' | 'company_id' | 'gross_cents'>;
+type Paid = Row<'invoices', 'id' | 'company_id' | 'gross_cents'>;
 
 async function tellTool({ services }: Settling, number: string | null): Promise<void> {
   const { url, token } = mustExist(services.config.sevdesk);

@@ -1,18 +1,12 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
-import type { Locale } from '#shared/locale.ts';
 import { onboardingMailMessages } from '#shared/messages/onboarding-mails.ts';
-import { type MailStep, renderMail } from './render-mail.ts';
+import { renderMail } from './render-mail.ts';
+import type { YourTurn } from './your-turn-mail.ts';
 
-interface ContractApproved {
-  locale: Locale;
-  firstName: string;
-  company: string;
-  /** Steps that are the company's turn now; none while the operator is setting up. */
-  steps: MailStep[];
-  link: string;
+/** Without steps while the operator is setting up. */
+interface ContractApproved extends YourTurn {
   /** The page of contracts and terms. */
   termsLink: string;
-  support: { name: string; email: string };
 }
 
 /** Tells a company that its contract holds, and what comes next. */

@@ -1,18 +1,12 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { berlinDay, formatDay } from '#shared/dates.ts';
-import type { Locale } from '#shared/locale.ts';
 import { onboardingMailMessages } from '#shared/messages/onboarding-mails.ts';
-import { type MailStep, renderMail } from './render-mail.ts';
+import { renderMail } from './render-mail.ts';
+import type { YourTurn } from './your-turn-mail.ts';
 
-interface TermsChanged {
-  locale: Locale;
-  firstName: string;
-  company: string;
+interface TermsChanged extends YourTurn {
   /** When the contract that is to be signed again was signed; null if it was not. */
   signedAt: Date | null;
-  steps: MailStep[];
-  link: string;
-  support: { name: string; email: string };
 }
 
 /** Tells a company that what it has confirmed has changed, and what that makes void. */

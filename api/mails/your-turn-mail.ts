@@ -3,11 +3,11 @@ import type { Locale } from '#shared/locale.ts';
 import { onboardingMailMessages } from '#shared/messages/onboarding-mails.ts';
 import { type MailStep, renderMail } from './render-mail.ts';
 
-interface YourTurn {
+export interface YourTurn {
   locale: Locale;
   firstName: string;
   company: string;
-  /** At least one. */
+  /** Those that are the company's turn now. */
   steps: MailStep[];
   /** The page of the one step, or the one that shows them all. */
   link: string;

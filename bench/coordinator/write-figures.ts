@@ -6,9 +6,9 @@ import { processDay } from '#api/modules/metrics/process-days.ts';
 import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import { confirmationHeader, confirmationOf } from '#shared/domain/confirmation.ts';
-import type { Ask } from '../answers/save-answers.ts';
 import { type FeedContent, type FeedFile, writeFeedFiles } from '../data/feed-files.ts';
 import { millisecondsOf } from '../support/alternate.ts';
+import type { Ask } from './compare-answers.ts';
 import { clock, type Machine, now, today } from './machine.ts';
 
 /** Sites whose owner changes: from today on, and by a correction for a month. */

@@ -80,6 +80,7 @@ export async function describeTables(connection: string): Promise<string> {
 
 const header = `// Written by \`npm run db:types\` from the migrated schema; not by hand.
 import type { Knex } from 'knex';
+import type { Tables } from 'knex/types/tables';
 import type { Day } from '#shared/dates.ts';
 import type { TaxType } from '#shared/domain/tax.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
@@ -89,7 +90,7 @@ import type { ImportOutcome } from '#shared/schemas/calls/imports.ts';
 type Given<Value> = { given: Value };
 type Defaulted<Value> = { defaulted: Value };
 
-type Row<Table> = {
+type Read<Table> = {
   [Column in keyof Table]: Table[Column] extends Given<infer Value> | Defaulted<infer Value> ? Value : Table[Column];
 };
 /** PostgreSQL reads instants and JSON itself, and its own check refuses other words. */
@@ -107,8 +108,12 @@ type Inserted<Table> = {
 type Updated<Table> = {
   [Column in keyof Inserted<Table>]?: Inserted<Table>[Column] | Knex.Raw | Knex.Ref<string, object>;
 };
-type Of<Table> = Knex.CompositeTableType<Row<Table>, Inserted<Table>, Updated<Table>>;
-type View<Table> = Knex.CompositeTableType<Row<Table>, never>;
+type Of<Table> = Knex.CompositeTableType<Read<Table>, Inserted<Table>, Updated<Table>>;
+type View<Table> = Knex.CompositeTableType<Read<Table>, never>;
+
+type Whole<Name extends keyof Tables> = Knex.ResolveTableType<Tables[Name]>;
+/** What is read of a table: of each row all columns, or those that are named. */
+export type Row<Name extends keyof Tables, Column extends keyof Whole<Name> = keyof Whole<Name>> = Pick<Whole<Name>, Column>;
 `;
 
 /** A table's columns are said once; its rows, inserts and updates follow from them. */
@@ -119,39 +124,22 @@ function addKnexTables(output: Output, path: string): Output {
   const rows = interfaces
     .filter(({ name }) => name.endsWith('Row'))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-  const declarations = rows.flatMap((row) => {
+  const lines = rows.flatMap((row) => {
     const name = row.name.replace(/Row$/, '');
     const inserted = interfaces.find((one) => one.name === `${name}Initializer`);
-    const properties = row.properties.map((property) => {
+    const columns = row.properties.map((property) => {
       const written = inserted?.properties.find((one) => one.name === property.name);
       const { typeName, dimensions, isNullable } = property;
       const whole = `${typeName}${'[]'.repeat(dimensions)}${isNullable ? ' | null' : ''}`;
-      const marked = (mark: string) => ({
-        ...{ ...property, typeName: `${mark}<${whole}>` },
-        ...{ dimensions: 0, isNullable: false },
-      });
-      if (inserted && !written) return marked('Given');
       const isBare = !isNullable || typeName === 'unknown';
-      return written?.isOptional && isBare ? marked('Defaulted') : property;
+      const isDefaulted = written?.isOptional && isBare;
+      const mark = inserted && !written ? 'Given' : isDefaulted ? 'Defaulted' : undefined;
+      return `${property.name}: ${mark ? `${mark}<${whole}>` : whole};`;
     });
-    const exported = [`export type ${row.name} = Row<${name}>;`];
-    return [
-      { ...row, name, properties },
-      { declarationType: 'generic' as const, lines: exported },
-    ];
-  });
-  const lines = rows.map(({ name }) => {
-    const own = name.replace(/Row$/, '');
-    const isTable = interfaces.some((one) => one.name === `${own}Initializer`);
-    return `${toSnake(own).toLowerCase()}: ${isTable ? 'Of' : 'View'}<${own}>;`;
+    return [`${toSnake(name).toLowerCase()}: ${inserted ? 'Of' : 'View'}<{`, ...columns, '}>;'];
   });
   const tables = ["declare module 'knex/types/tables' {", 'interface Tables {', ...lines, '}}'];
-  return {
-    [path]: {
-      ...file,
-      declarations: [...declarations, { declarationType: 'generic', lines: tables }],
-    },
-  };
+  return { [path]: { ...file, declarations: [{ declarationType: 'generic', lines: tables }] } };
 }
 
 const toPascal = (name: string) => toCamel(`_${name}`);

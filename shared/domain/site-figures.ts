@@ -1,14 +1,10 @@
+import type { Profit } from './profit.ts';
+
 /**
  * What earned and cost: null on a day of its own where a source that it depends on has delivered
  * nothing (`hideMissing`).
  */
-interface Earnings {
-  revenueCents: number | null;
-  payoutCents: number | null;
-  profitCents: number | null;
-  /** profit / revenue; null when revenue is 0. */
-  margin: number | null;
-}
+type Earnings = { [Figure in keyof Profit]: Profit[Figure] | null };
 
 /** The earnings of one owner's ads; its payout is its share of the websites' payout. */
 export interface OwnerFigures extends Earnings {

@@ -13,12 +13,10 @@ interface Props {
   label: string;
   skipped: { id: number; why: string }[];
   nameOf: (id: number) => ReactNode;
-  /** A line before them. */
-  children?: ReactNode;
 }
 
 /** The outcome of an act on several records: what it left out, each with its reason. */
-export function LeftOut({ done, label, skipped, nameOf, children }: Props) {
+export function LeftOut({ done, label, skipped, nameOf }: Props) {
   const m = useMessages();
   const notify = useNotify();
   const list = useRef<HTMLUListElement>(null);
@@ -31,7 +29,6 @@ export function LeftOut({ done, label, skipped, nameOf, children }: Props) {
     <Alert severity="warning" variant="outlined" role="alert">
       {done}
       <Box component="ul" ref={list} aria-label={label} sx={listSx}>
-        {children}
         {skipped.map(({ id, why }) => (
           <li key={id}>
             {nameOf(id)}: {why}

@@ -1,4 +1,4 @@
-import type { RateLimitsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { Db } from '../database/db.ts';
 import { oneRow } from '../database/rows.ts';
 import { problem } from './problem.ts';
@@ -17,7 +17,7 @@ export async function countHit(
   weight = 1,
 ): Promise<{ hits: number; retryAfter: number }> {
   const resetsAt = new Date(+now + windowMs);
-  const row = await oneRow<Pick<RateLimitsRow, 'hits' | 'resets_at'>>(
+  const row = await oneRow<Row<'rate_limits', 'hits' | 'resets_at'>>(
     db,
     `insert into rate_limits as l (key, hits, resets_at) values (:key, :weight, :resetsAt)
      on conflict (key) do update

@@ -1,4 +1,4 @@
-import type { SchedulesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { addDay, berlinDay, type Day, formatInstant } from '#shared/dates.ts';
 import type { Db } from '../database/db.ts';
 import { rows } from '../database/rows.ts';
@@ -94,7 +94,7 @@ export async function startDueSchedules(db: Db, schedules: Schedule[], now: Date
 
 function startIfDue(db: Db, schedule: Schedule, dueAt: Date): Promise<void> {
   return db.transaction(async (transaction) => {
-    const started = await rows<Pick<SchedulesRow, 'name'>>(
+    const started = await rows<Row<'schedules', 'name'>>(
       transaction,
       `insert into schedules as known (name, last_due_at) values (?, ?)
        on conflict (name) do update set last_due_at = excluded.last_due_at

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MailContent } from '#api/core/mail/mail-content.ts';
-import type { MailDeliveriesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { Db } from '../database/db.ts';
 import { oneRow } from '../database/rows.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -24,7 +24,7 @@ export async function queueMail(
 ): Promise<number> {
   // Mailbox rules and searches look for it as people type it.
   const subject = shown.replaceAll('\u2011', '-');
-  const { deliveryId } = await oneRow<{ deliveryId: MailDeliveriesRow['id'] }>(
+  const { deliveryId } = await oneRow<{ deliveryId: Row<'mail_deliveries'>['id'] }>(
     db,
     'select queue_mail(?::integer, ?::text, ?::text, ?::text) as "deliveryId"',
     [userId ?? null, to, template, subject],

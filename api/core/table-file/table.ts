@@ -20,6 +20,14 @@ export interface Column<Row> {
   total?: 'sum' | { of: string; by: string; times?: number };
 }
 
+/** A column whose sum appears below it. */
+export const sumColumn = <Row>(
+  kind: 'cents' | 'count',
+  key: string,
+  title: string,
+  read: Column<Row>['read'],
+): Column<Row> => ({ key, title, kind, read, total: 'sum' });
+
 /** Rows come in portions, so that a file of any length needs the memory of one. */
 export interface Table<Row> {
   /** The sheet's name. */

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { requireSite } from '#api/modules/sites/read.ts';
-import type { DatalakeWebsitesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { shownHost } from '#shared/domain/host.ts';
 
@@ -21,7 +21,7 @@ export async function websiteOfSite(
   db: Db,
   siteId: number,
   { requestedBy }: Pick<Request, 'requestedBy'> = {},
-): Promise<DatalakeWebsitesRow> {
+): Promise<Row<'datalake_websites'>> {
   const site = await requireSite(db, siteId);
   await db('datalake_websites')
     .where({ site_id: siteId })
@@ -45,7 +45,7 @@ export async function websiteOfDomain(
   db: Db,
   domain: string,
   { requestedBy, now }: Request,
-): Promise<DatalakeWebsitesRow> {
+): Promise<Row<'datalake_websites'>> {
   const site = await findSite(db, domain, now);
   if (site !== undefined) return websiteOfSite(db, site, { requestedBy });
   const [website] = await db('datalake_websites')
@@ -62,7 +62,7 @@ export async function requireWebsite(
   db: Db,
   { id, url }: { id?: number | undefined; url?: string | undefined },
   now: Date,
-): Promise<DatalakeWebsitesRow> {
+): Promise<Row<'datalake_websites'>> {
   const site = url === undefined ? undefined : await findSite(db, url, now);
   const website = await db('datalake_websites')
     .where(

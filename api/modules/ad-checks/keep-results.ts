@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { tellChanged } from '#api/core/realtime/tell.ts';
-import type { AdCheckResultsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { type AdCheck, adChecks, compareStanding } from '#shared/domain/ad-check.ts';
 import { datalakeWebsite } from '#shared/schemas/entities/datalake-website.ts';
 import { isUnreadable } from './checks/check-ads-txt.ts';
@@ -85,7 +85,7 @@ export async function keepResults(
 
 /** Each check's last result that says something. */
 async function lastStandings(db: Db, websiteId: number, runId: number) {
-  const found = await rows<Pick<AdCheckResultsRow, 'check_name' | 'state' | 'since'>>(
+  const found = await rows<Row<'ad_check_results', 'check_name' | 'state' | 'since'>>(
     db,
     `select distinct on (f.check_name) f.check_name, f.state, f.since
        from ad_check_results f join ad_check_runs r on r.id = f.run_id

@@ -1,8 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
-import { addDay, berlinDay } from '#shared/dates.ts';
 import { compareAdsTxt } from '#shared/domain/ads-txt/compare-ads-txt.ts';
 import { parseAdsTxt } from '#shared/domain/ads-txt/parse-ads-txt.ts';
-import { microsPerCent } from '#shared/money.ts';
+import { moneyBehindBindings, moneyBehindSql } from './money-behind-lines.ts';
 import type { ExpectedLine } from './read-expectations.ts';
 
 interface Read {
@@ -18,7 +17,6 @@ export async function keepStandings(db: Db, { siteId, text, expected, now }: Rea
   const found = compareAdsTxt(expected, parseAdsTxt(text ?? '').records).flatMap(
     ({ expected: { lineId }, standing }) => (lineId === undefined ? [] : [{ lineId, standing }]),
   );
-  const today = berlinDay(now);
   await db.raw(
     `with found as (
        select f."lineId" as line_id, f.standing, behind.cents
@@ -38,16 +36,6 @@ export async function keepStandings(db: Db, { siteId, text, expected, now }: Rea
             told_at = case when excluded.standing <> 'PRESENT' then s.told_at end,
             told_by = case when excluded.standing <> 'PRESENT' then s.told_by end
       where (s.standing, s.cents_per_day) is distinct from (excluded.standing, excluded.cents_per_day)`,
-    { found: JSON.stringify(found), siteId, now, from: addDay(today, -days), today, days },
+    { found: JSON.stringify(found), now, ...moneyBehindBindings(siteId, now) },
   );
 }
-
-/** Complete days whose mean is taken. */
-const days = 7;
-
-/** SQL: what each ad owner brings a site per day, in cents; nobody who brings nothing. */
-const moneyBehindSql = `
-  select t.owner, round(sum(m.revenue_micros) / ${microsPerCent}.0 / :days) as cents
-    from metrics m join trackers t on t.id = m.tracker_id
-   where m.site_id = :siteId and m.date >= :from and m.date < :today
-   group by t.owner having sum(m.revenue_micros) > 0`;

@@ -1,14 +1,27 @@
 import type { Db } from '#api/core/database/db.ts';
-import { rows } from '#api/core/database/rows.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
-import { centsFromEstimate } from '#shared/money.ts';
+import { microsPerCent } from '#shared/money.ts';
 import type { ExpectedLine } from './read-expectations.ts';
 
-const days = 28;
+/** Complete days whose mean is taken. */
+const days = 7;
+
+/** SQL: what each ad owner brings a site per day, in cents; nobody who brings nothing. */
+export const moneyBehindSql = `
+  select t.owner, round(sum(m.revenue_micros) / ${microsPerCent}.0 / :days) as cents
+    from metrics m join trackers t on t.id = m.tracker_id
+   where m.site_id = :siteId and m.date >= :from and m.date < :today
+   group by t.owner having sum(m.revenue_micros) > 0`;
+
+export function moneyBehindBindings(siteId: number, now: Date) {
+  const today = berlinDay(now);
+  return { siteId, from: addDay(today, -days), today, days };
+}
 
 /**
- * What a site's ads of these owners earned a day in the last weeks, in cents: buyers may stop buying
- * them without the owners' lines.
+ * What a site's ads of these owners earn a day, in cents: buyers may stop buying them without the
+ * owners' lines.
  *
  * @returns null if nothing was counted for them
  */
@@ -17,14 +30,11 @@ export async function moneyBehindLines(
   siteId: number,
   { owners, now }: { owners: readonly ExpectedLine['owner'][]; now: Date },
 ): Promise<number | null> {
-  const to = addDay(berlinDay(now), -1);
-  const [found] = await rows<{ perDay: number | null }>(
+  const { cents } = await oneRow<{ cents: number | null }>(
     db,
-    `select cast(sum(m.revenue_micros) as float8) / nullif(count(distinct m.date), 0) as "perDay"
-       from metrics m
-       join trackers t on t.id = m.tracker_id and t.owner = any(:owners)
-      where m.site_id = :siteId and m.date between :from and :to and m.revenue_micros > 0`,
-    { siteId, owners: [...owners], from: addDay(to, 1 - days), to },
+    `select cast(sum(cents) as integer) as cents from (${moneyBehindSql}) behind
+      where owner = any(:owners)`,
+    { ...moneyBehindBindings(siteId, now), owners: [...owners] },
   );
-  return found?.perDay ? centsFromEstimate(found.perDay) : null;
+  return cents;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { presentFailure } from '#api/core/jobs/requested-run.ts';
 import type { Services } from '#api/core/services.ts';
-import type { AdCheckRunsRow, DatalakeWebsitesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { type AdCheck, adChecks, worstState } from '#shared/domain/ad-check.ts';
 import { writeAdsTxtLine } from '#shared/domain/ads-txt/ads-txt-line.ts';
 import { compareAdsTxt } from '#shared/domain/ads-txt/compare-ads-txt.ts';
@@ -40,7 +40,7 @@ export async function presentSiteResults(
 
 export async function presentResults(
   db: Db,
-  website: DatalakeWebsitesRow,
+  website: Row<'datalake_websites'>,
   services: Needed,
 ): Promise<AdCheckResults> {
   const { id, domain, site_id: siteId } = website;
@@ -59,7 +59,7 @@ export async function presentResults(
   };
 }
 
-const presentRun = (run: AdCheckRunsRow): AdCheckResults['run'] => ({
+const presentRun = (run: Row<'ad_check_runs'>): AdCheckResults['run'] => ({
   id: run.id,
   state: run.run_state,
   isRendered: run.is_rendered,
@@ -102,7 +102,7 @@ export async function presentAdsTxt(
     domain,
     site_id: siteId,
     ads_txt: text,
-  }: Pick<DatalakeWebsitesRow, 'domain' | 'site_id' | 'ads_txt'>,
+  }: Row<'datalake_websites', 'domain' | 'site_id' | 'ads_txt'>,
   services: Needed,
 ): Promise<ComparedAdsTxt> {
   const { adsTxt } = await readExpectations(db, siteId, services);

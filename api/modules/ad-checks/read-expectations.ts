@@ -3,7 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import type { Services } from '#api/core/services.ts';
 import { currentAgreementSql } from '#api/modules/agreements/read.ts';
 import { getManualSetup } from '#api/modules/manuals/read.ts';
-import type { AdsTxtLinesRow, AgreementsRow, PlacementsRow, TrackersRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { AdsTxtSeller } from '#shared/domain/ads-txt/ads-txt-line.ts';
 import { parseAdsTxt } from '#shared/domain/ads-txt/parse-ads-txt.ts';
 import { isRecommendation } from '#shared/domain/recommendations.ts';
@@ -27,8 +27,8 @@ export interface Expectations {
   hasPlugin: boolean;
 }
 
-type OperatorsLine = Pick<
-  AdsTxtLinesRow,
+type OperatorsLine = Row<
+  'ads_txt_lines',
   'id' | 'owner' | 'domain' | 'account' | 'relationship' | 'certification_id'
 >;
 
@@ -48,13 +48,13 @@ export async function readExpectations(
     };
   }
   const { content } = await getManualSetup(db, siteId, services);
-  const held = await rows<Pick<PlacementsRow, 'placement_id'> & Pick<TrackersRow, 'slug' | 'name'>>(
+  const held = await rows<Row<'placements', 'placement_id'> & Row<'trackers', 'slug' | 'name'>>(
     db,
     `select p.placement_id, t.slug, t.name from placements p join trackers t on t.id = p.tracker_id
       where p.site_id = ? and p.to_on is null order by t."order", p.placement_id`,
     [siteId],
   );
-  const [agreement] = await rows<Pick<AgreementsRow, 'has_plugin'>>(
+  const [agreement] = await rows<Row<'agreements', 'has_plugin'>>(
     db,
     currentAgreementSql(':siteId', 'a.has_plugin'),
     { siteId },

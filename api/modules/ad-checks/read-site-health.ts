@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { Services } from '#api/core/services.ts';
 import { selectShown } from '#api/modules/alerts/read.ts';
-import type { AlertsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { AdCheck } from '#shared/domain/ad-check.ts';
 import { markMended } from '#shared/domain/ads-txt/mark-mended.ts';
 import { type AlertKind, siteAlertKinds } from '#shared/domain/alerts/alert-kinds.ts';
@@ -90,7 +90,7 @@ async function verdictsOf(db: Db, runId: number): Promise<HealthVerdict[]> {
 
 /** All that are open. */
 export async function alertsOfSite(db: Db, siteId: number): Promise<HealthAlert[]> {
-  const found = await rows<Found & Pick<AlertsRow, 'id'>>(
+  const found = await rows<Found & Row<'alerts', 'id'>>(
     db,
     `select id, key, kind, severity, since, cents_per_day, evidence as figures
        from alerts
@@ -118,7 +118,7 @@ export async function ownAlertsOfSite(
     .map((alert) => presentAlert({ ...alert, id: null }));
 }
 
-interface Found extends Pick<AlertsRow, 'key' | 'kind' | 'severity' | 'since' | 'cents_per_day'> {
+interface Found extends Row<'alerts', 'key' | 'kind' | 'severity' | 'since' | 'cents_per_day'> {
   figures: AlertFigures;
 }
 

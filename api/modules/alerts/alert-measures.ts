@@ -1,6 +1,6 @@
 import { rows } from '#api/core/database/rows.ts';
 import type { Measure } from '#api/core/telemetry/measure.ts';
-import type { AlertsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 
 export const alertMeasures: Measure[] = [
   {
@@ -9,7 +9,7 @@ export const alertMeasures: Measure[] = [
     labels: ['kind', 'severity'],
     read: async ({ systemDb }) =>
       (
-        await rows<Pick<AlertsRow, 'kind' | 'severity'> & { alerts: number }>(
+        await rows<Row<'alerts', 'kind' | 'severity'> & { alerts: number }>(
           systemDb,
           `select kind, severity, count(*) as alerts from alerts
             where state <> 'RESOLVED' and group_id is null group by kind, severity`,

@@ -3,7 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import type { AlertsRow, FeedDaysRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { addDay, berlinDay, type Day, listDays } from '#shared/dates.ts';
 import { type AlertKind, isFactor } from '#shared/domain/alerts/alert-kinds.ts';
 import { factorSeries, siteFactors } from '#shared/domain/alerts/site-factors.ts';
@@ -64,7 +64,7 @@ export const alertRoutes = [data, trial];
 const daysShown = 56;
 const daysAfter = 14;
 
-type Alert = Pick<AlertsRow, 'site_id' | 'tracker_id' | 'feed' | 'until'> & {
+type Alert = Row<'alerts', 'site_id' | 'tracker_id' | 'feed' | 'until'> & {
   kind: AlertKind;
   figures: AlertFigures;
 };
@@ -115,7 +115,7 @@ async function selectPoints(db: Db, alert: Alert, range: { from: Day; to: Day })
     return { measure: 'COUNT' as const, series: series(views) };
   }
   if (feed !== null) {
-    const totals = await rows<Pick<FeedDaysRow, 'date'> & { value: number }>(
+    const totals = await rows<Row<'feed_days', 'date'> & { value: number }>(
       db,
       `select date, cast(total as float8) as value from feed_days
         where feed = :feed and date between :from and :to order by date`,

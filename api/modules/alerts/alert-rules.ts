@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { AlertMutesRow, AlertRulesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
 import type { Sensitivity } from '#shared/domain/expectation/expect-series.ts';
 
@@ -23,18 +23,12 @@ export async function loadAlertRules(
   now: Date,
   tried?: { kind: AlertKind; rule: Partial<AlertRule> },
 ): Promise<AlertRules> {
-  const stored = await rows<
-    Pick<AlertRulesRow, 'kind' | 'enabled'> & {
-      sensitivity: Sensitivity;
-      minimumCents: number;
-      minimumViews: number;
-    }
-  >(
+  const stored = await rows<Row<'alert_rules', 'kind'> & AlertRule>(
     db,
     `select kind, enabled, sensitivity, minimum_cents as "minimumCents", minimum_views as "minimumViews"
        from alert_rules`,
   );
-  const mutes = await rows<Pick<AlertMutesRow, 'site_id' | 'kind'>>(
+  const mutes = await rows<Row<'alert_mutes', 'site_id' | 'kind'>>(
     db,
     'select site_id, kind from alert_mutes where until is null or until > :now',
     { now },

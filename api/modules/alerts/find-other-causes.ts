@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { type Pause, selectPauses } from '#api/modules/feeds/read.ts';
-import type { JobRunsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import {
   addDay,
   berlinDay,
@@ -112,7 +112,7 @@ export function isUndecided(
 
 async function findJobCauses(db: Db): Promise<Finding[]> {
   const runs = await rows<
-    Pick<JobRunsRow, 'id' | 'name' | 'said' | 'description'> & {
+    Row<'job_runs', 'id' | 'name' | 'said' | 'description'> & {
       since: Date;
       isGivenUp: boolean;
     }

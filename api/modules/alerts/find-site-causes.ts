@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { AlertsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { addDay, berlinDay, berlinInstant, type Day } from '#shared/dates.ts';
 import {
   type AlertKind,
@@ -307,7 +307,7 @@ function asFinding(
 }
 
 const selectOpenAlerts = (db: Db): Promise<OpenAlert[]> =>
-  rows<Pick<AlertsRow, 'key' | 'since'> & Omit<OpenAlert, 'key' | 'since'>>(
+  rows<Row<'alerts', 'key' | 'since'> & Omit<OpenAlert, 'key' | 'since'>>(
     db,
     `select key, kind, site_id as "siteId", since,
             covered_kinds as covered, evidence ->> 'day' as day,

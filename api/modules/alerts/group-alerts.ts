@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { AlertsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { addDay, berlinInstant, type Day, daysBetween } from '#shared/dates.ts';
 import { type AlertKind, kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import type { AlertFigures } from '#shared/schemas/entities/alert.ts';
@@ -11,7 +11,7 @@ import { raiseAlerts, resolveAlerts } from './keep-alerts.ts';
 const leastSites = 3;
 const groupedKinds = kindsFoundBy('FACTOR', 'TRACKERS', 'CHECK');
 
-interface SiteAlert extends Pick<AlertsRow, 'id'> {
+interface SiteAlert extends Row<'alerts', 'id'> {
   kind: AlertKind;
   /** Of its beginning. */
   day: Day;
@@ -46,7 +46,7 @@ export async function groupAlerts(transaction: Db, now: Date): Promise<void> {
       where a.id = n.id`,
     { added: JSON.stringify(added) },
   );
-  const over = await rows<Pick<AlertsRow, 'key'>>(
+  const over = await rows<Row<'alerts', 'key'>>(
     transaction,
     `select g.key from alerts g
       where g.key like 'group:%' and g.state <> 'RESOLVED'

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { AlertsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import {
   type AlertKind,
   kindsFoundBy,
@@ -82,7 +82,7 @@ async function reopenAlerts(
   findings: readonly Finding[],
   now: Date,
 ): Promise<number[]> {
-  const reopened = await rows<Pick<AlertsRow, 'id'>>(
+  const reopened = await rows<Row<'alerts', 'id'>>(
     transaction,
     `update alerts a
         set state = 'OPEN', until = null, resolved_at = null, acknowledged_by = null,
@@ -150,7 +150,7 @@ export async function keepAlerts(
 ): Promise<{ raised: number[]; resolved: number }> {
   const decided = findings.filter((finding) => !isUndecided(finding));
   const found = new Set(decided.map(({ key }) => key));
-  const open = await rows<Pick<AlertsRow, 'key' | 'feed'> & { kind: AlertKind }>(
+  const open = await rows<Row<'alerts', 'key' | 'feed'> & { kind: AlertKind }>(
     transaction,
     `select key, kind, feed from alerts where kind = any(:kinds) and state <> 'RESOLVED'`,
     { kinds: [...kinds] },

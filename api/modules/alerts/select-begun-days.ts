@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { FeedDaysRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import {
   addDay,
   berlinDay,
@@ -118,7 +118,7 @@ export async function selectBegunDays(
 
 /** For each feed with hours that ever delivered, the hour before which all of today is there. */
 async function selectLimits(db: Db, today: Day, feeds: FeedDays): Promise<Map<FeedName, number>> {
-  const received = await rows<Pick<FeedDaysRow, 'last_hour'> & { feed: FeedName }>(
+  const received = await rows<Row<'feed_days', 'last_hour'> & { feed: FeedName }>(
     db,
     `select feed, max(last_hour) filter (where date = :today and processed_at is not null) as last_hour
        from feed_days where feed = any(:hourly) group by feed`,

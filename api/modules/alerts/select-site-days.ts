@@ -9,17 +9,7 @@ export interface SiteSeries extends SiteDays {
   companyId: number;
 }
 
-interface StoredSeries {
-  siteId: number;
-  companyId: number;
-  days: number[];
-  pageImpressions: number[];
-  consentPageImpressions: number[];
-  requests: number[];
-  views: number[];
-  revenueMicros: number[];
-  payoutMicros: number[];
-}
+type StoredSeries = Pick<SiteSeries, 'siteId' | 'companyId'> & Record<keyof SiteDays, number[]>;
 
 const columns = {
   pageImpressions: 'page_impressions',

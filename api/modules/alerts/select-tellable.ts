@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { AlertsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 
 type Audience = 'ADMINS' | 'PUBLISHER';
@@ -32,7 +32,7 @@ export const ownChecks = { checked: kindsFoundBy('CHECK') };
 
 /** Keys of a site's open alerts that its company may see. */
 export async function selectShown(db: Db, siteId: number, now: Date): Promise<Set<string>> {
-  const found = await rows<Pick<AlertsRow, 'key'>>(
+  const found = await rows<Row<'alerts', 'key'>>(
     db,
     `select a.key from alerts a
       where a.site_id = :siteId and a.state <> 'RESOLVED' and ${isShown('PUBLISHER')}`,

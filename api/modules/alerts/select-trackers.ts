@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { MetricsRow, TrackersRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { addDay, berlinInstant, type Day } from '#shared/dates.ts';
 import type { ConsentRates, SilentTracker } from '#shared/domain/alerts/judge-site.ts';
 import { hourlyAdSources } from './select-begun-days.ts';
@@ -26,7 +26,7 @@ export async function selectSilentTrackers(
 ): Promise<Map<number, SilentTracker[]>> {
   if (lastDay === undefined) return new Map();
   const found = await rows<
-    Pick<MetricsRow, 'site_id'> & Pick<TrackersRow, 'name'> & SilentTracker & { last: Day }
+    Row<'metrics', 'site_id'> & Row<'trackers', 'name'> & SilentTracker & { last: Day }
   >(
     db,
     `with days as (
@@ -72,7 +72,7 @@ export async function selectSilentToday(
   const instants = [...days, today].map((day) =>
     berlinInstant(day, `${String(untilHour).padStart(2, '0')}:00`).toISOString(),
   );
-  const found = await rows<Pick<MetricsRow, 'site_id'> & Pick<TrackersRow, 'name'> & SilentTracker>(
+  const found = await rows<Row<'metrics', 'site_id'> & Row<'trackers', 'name'> & SilentTracker>(
     db,
     `with limits as (
        select * from unnest(cast(:dates as date[]), cast(:instants as timestamptz[])) d (date, until)
@@ -162,9 +162,9 @@ const stillHeld = (day: string) => `
                where a.site_id = s.site_id and a.status in ('ACTIVE', 'RETIRED')
                  and a.starts_at <= ${day} and (a.ends_at is null or a.ends_at >= ${day}))`;
 
-function bySite<Row extends Pick<MetricsRow, 'site_id'>>(
-  found: readonly Row[],
-  toTracker: (row: Row) => SilentTracker,
+function bySite<Found extends Row<'metrics', 'site_id'>>(
+  found: readonly Found[],
+  toTracker: (row: Found) => SilentTracker,
 ): Map<number, SilentTracker[]> {
   const sites = new Map<number, SilentTracker[]>();
   for (const row of found) {
@@ -176,7 +176,7 @@ function bySite<Row extends Pick<MetricsRow, 'site_id'>>(
 /** What a page impression paid in the week up to the day, in micro-euros. */
 export async function selectConsentRates(db: Db, day: Day): Promise<Map<number, ConsentRates>> {
   const consents = `t.slug in ('desktop-consent', 'mobile-consent')`;
-  const found = await rows<Pick<MetricsRow, 'site_id'> & ConsentRates>(
+  const found = await rows<Row<'metrics', 'site_id'> & ConsentRates>(
     db,
     `select m.site_id,
             cast(coalesce(sum(m.payout_micros) filter (where ${consents})

@@ -9,7 +9,7 @@ import {
   publisherAlertMail,
 } from '#api/mails/alert-mails.ts';
 import { baseSql, listAdminsWith } from '#api/modules/people/read.ts';
-import type { AlertsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import {
   type AlertKind,
   factors,
@@ -62,7 +62,7 @@ export async function tellDigests(transaction: Db, services: Mailing, now: Date)
   return mails.size;
 }
 
-interface UntoldAlert extends Pick<AlertsRow, 'id' | 'feed' | 'since'> {
+interface UntoldAlert extends Row<'alerts', 'id' | 'feed' | 'since'> {
   kind: AlertKind;
   subject: string;
   centsPerDay: number | null;

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { SitesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
 import { type AlertKind, type Factor, isFactor } from '#shared/domain/alerts/alert-kinds.ts';
 import {
@@ -56,7 +56,7 @@ export async function tryRule(
   const found = await find({ db, kind, tried, sites, feeds, yesterday });
   const urls = new Map(
     (
-      await rows<Pick<SitesRow, 'id' | 'url'>>(db, 'select id, url from sites where id = any(?)', [
+      await rows<Row<'sites', 'id' | 'url'>>(db, 'select id, url from sites where id = any(?)', [
         found.map(({ siteId }) => siteId),
       ])
     ).map(({ id, url }) => [id, url]),

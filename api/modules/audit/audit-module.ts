@@ -9,7 +9,7 @@ import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts'
 import { idParams } from '#api/core/resource/id-params.ts';
 import { listQuerySchema } from '#api/core/resource/list-query.ts';
 import { isSealed, shownOf } from '#api/core/secrets/masked-text.ts';
-import type { AuditLogRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { accountMasks } from '#shared/domain/account-masks.ts';
 import { say } from '#shared/saying/say.ts';
 import { malformed } from '#shared/saying/tell.ts';
@@ -178,7 +178,7 @@ async function readKnown(
   ids: string[],
 ): Promise<Map<string, Known>> {
   const there: Record<string, unknown>[] = await db(table).whereIn('id', ids).select(columns);
-  const gone = await rows<Pick<AuditLogRow, 'entity_id'> & { before: Record<string, unknown> }>(
+  const gone = await rows<Row<'audit_log', 'entity_id'> & { before: Record<string, unknown> }>(
     db,
     `select entity_id, before from audit_log
       where entity = :table and entity_id = any(:ids) and action = 'delete'

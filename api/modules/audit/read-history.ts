@@ -1,10 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { AuditLogRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { Kind, PartKind } from './kinds.ts';
 
 export interface HistoryRow
-  extends Pick<AuditLogRow, 'id' | 'at' | 'actor_kind' | 'action' | 'entity_id' | 'request_id'> {
+  extends Row<'audit_log', 'id' | 'at' | 'actor_kind' | 'action' | 'entity_id' | 'request_id'> {
   /** The resource, not its table. */
   entity: string;
   actor_name: string | null;

@@ -4,7 +4,7 @@ import { knownDevice } from '#api/core/auth/known-device.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { secondsUntil, tooMany } from '#api/core/http/rate-limits.ts';
-import type { RateLimitsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 
 /**
  * Attempts are counted wherever a password or a code is asked for, before it is checked: however
@@ -44,7 +44,7 @@ export function attemptKey({ user, email, cookies }: Attempting, secretKey: stri
  * @throws Problem 429 while locked
  */
 export async function takeAttempt(db: Db, key: string, now: Date): Promise<void> {
-  const counted = await rows<Pick<RateLimitsRow, 'hits'>>(
+  const counted = await rows<Row<'rate_limits', 'hits'>>(
     db,
     `insert into rate_limits as l (key, hits, resets_at) values (:key, 1, :resetsAt)
      on conflict (key) do update

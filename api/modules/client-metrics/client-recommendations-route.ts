@@ -5,7 +5,7 @@ import { client, defineRoute } from '#api/core/http/route.ts';
 import { type Completeness, selectCompleteness } from '#api/modules/feeds/read.ts';
 import { judgedBindings, judgedCounts } from '#api/modules/recommendations/read.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/read.ts';
-import type { RecommendationArticlesRow, RecommendationCountsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { berlinDay, type Day, listDays } from '#shared/dates.ts';
 import { clickRate } from '#shared/domain/click-rate.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
@@ -128,8 +128,8 @@ async function selectMostRead(
   { db, systemDb }: { db: Db; systemDb: Db },
   { siteId, ...asked }: Period & { siteId: number; today: Day },
 ): Promise<ClientRecommendations['mostRead']> {
-  type Pressed = Pick<RecommendationCountsRow, 'views' | 'clicks'> & {
-    id: RecommendationCountsRow['article_id'];
+  type Pressed = Row<'recommendation_counts', 'views' | 'clicks'> & {
+    id: Row<'recommendation_counts'>['article_id'];
   };
   const pressed = await rows<Pressed>(
     db,
@@ -140,7 +140,7 @@ async function selectMostRead(
     judgedBindings({ siteIds: [siteId], ...asked }),
   );
   if (pressed.length === 0) return [];
-  const read = await rows<Pick<RecommendationArticlesRow, 'title' | 'url'> & Omit<Pressed, 'id'>>(
+  const read = await rows<Row<'recommendation_articles', 'title' | 'url'> & Omit<Pressed, 'id'>>(
     systemDb,
     `select a.title, a.url, p.views, p.clicks
        from json_to_recordset(:pressed) as p (id integer, views bigint, clicks bigint)

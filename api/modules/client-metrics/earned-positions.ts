@@ -1,6 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
 import { readPortions } from '#api/core/resource/read-portions.ts';
-import type { Day } from '#shared/dates.ts';
 import { paidCount, payoutMicros } from '#shared/domain/payout.ts';
 import type { Region } from '#shared/domain/regions.ts';
 import { spreadCents } from '#shared/domain/spread-cents.ts';
@@ -8,7 +7,7 @@ import { groupBy } from '#shared/group-by.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import { sumUp } from '#shared/sum-up.ts';
 import { dayKey, type EarnedDay } from './earned-days.ts';
-import type { CatalogueTracker, OwnSite, SiteDays } from './select-client-metrics.ts';
+import type { CatalogueTracker, MetricCell, OwnSite, SiteDays } from './select-client-metrics.ts';
 
 /** What a position of a site counted and earned on a day in a region. */
 export interface EarnedPosition extends Pick<EarnedDay, 'url' | 'date' | 'state'> {
@@ -22,16 +21,8 @@ export interface EarnedPosition extends Pick<EarnedDay, 'url' | 'date' | 'state'
   countedCents: number | null;
 }
 
-interface Cell {
-  date: Day;
-  siteId: number;
-  trackerId: number;
+interface Cell extends MetricCell {
   region: Region;
-  pageImpressions: number;
-  requests: number;
-  views: number;
-  rateCents: number | null;
-  payoutMicros: number;
 }
 
 interface PositionsInput {

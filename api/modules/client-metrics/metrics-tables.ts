@@ -1,4 +1,4 @@
-import { type Column, inPortions, type Table } from '#api/core/table-file/table.ts';
+import { type Column, inPortions, sumColumn, type Table } from '#api/core/table-file/table.ts';
 import { knownFigures } from '#shared/domain/known-figures.ts';
 import { earningsStates } from '#shared/domain/ledger/earnings-state.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -25,27 +25,14 @@ export function daysTable(days: readonly EarnedDay[], language: Locale): Table<E
     portions: inPortions(days),
     columns: [
       ...keyColumns(language),
-      {
-        key: 'pageImpressions',
-        title: m.pageImpressions,
-        kind: 'count',
-        read: (row) => knownFigures(row).pageImpressions,
-        total: 'sum',
-      },
-      {
-        key: 'adViews',
-        title: m.adViews,
-        kind: 'count',
-        read: (row) => knownFigures(row).adViews,
-        total: 'sum',
-      },
-      {
-        key: 'payout',
-        title: m.earningsNet,
-        kind: 'cents',
-        read: (row) => knownFigures(row).payoutCents,
-        total: 'sum',
-      },
+      sumColumn(
+        'count',
+        'pageImpressions',
+        m.pageImpressions,
+        (row) => knownFigures(row).pageImpressions,
+      ),
+      sumColumn('count', 'adViews', m.adViews, (row) => knownFigures(row).adViews),
+      sumColumn('cents', 'payout', m.earningsNet, (row) => knownFigures(row).payoutCents),
       {
         key: 'status',
         title: m.status,
@@ -95,27 +82,11 @@ export function positionsTable(
         width: 14,
       },
       { key: 'region', title: m.region, kind: 'plain', read: ({ region }) => region },
-      {
-        key: 'pageImpressions',
-        title: m.pageImpressions,
-        kind: 'count',
-        read: (row) => (isPage(row) ? row.pageImpressions : null),
-        total: 'sum',
-      },
-      {
-        key: 'views',
-        title: m.views,
-        kind: 'count',
-        read: (row) => (isPage(row) ? null : row.views),
-        total: 'sum',
-      },
-      {
-        key: 'payout',
-        title: m.earningsNet,
-        kind: 'cents',
-        read: ({ payoutCents }) => payoutCents,
-        total: 'sum',
-      },
+      sumColumn('count', 'pageImpressions', m.pageImpressions, (row) =>
+        isPage(row) ? row.pageImpressions : null,
+      ),
+      sumColumn('count', 'views', m.views, (row) => (isPage(row) ? null : row.views)),
+      sumColumn('cents', 'payout', m.earningsNet, ({ payoutCents }) => payoutCents),
       {
         key: 'status',
         title: m.status,

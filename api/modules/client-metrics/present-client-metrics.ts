@@ -17,8 +17,6 @@ import { settleDays } from './settle-days.ts';
 
 interface ClientMetricsInput {
   period: Period;
-  /** As long as the period wants, unless a file tells each day. */
-  step?: ClientMetrics['step'];
   previous: PreviousSums | null;
   today: Day;
   sites: readonly OwnSite[];
@@ -48,7 +46,7 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
   const { totalCents } = payouts;
   const settled = settleDays(cells, input.settlements);
   const restated = restateDays(input.restatement, trackers);
-  const { step = stepOf(period) } = input;
+  const step = stepOf(period);
   const counted = countedPayouts(step === 'day' ? cells : [], trackers);
   return {
     ...period,

@@ -1,9 +1,9 @@
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
 import { coverRange } from '#shared/domain/cover-range.ts';
-import type { UseCase } from '#shared/domain/payout.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { groupBy } from '#shared/group-by.ts';
+import type { ReportTracker } from '#shared/schemas/calls/reports/tracker-report.ts';
 
 /** What one tracker of one site counted on one day, all regions together. */
 export interface MetricCell {
@@ -172,14 +172,7 @@ export async function selectSiteMonths(
   });
 }
 
-export interface CatalogueTracker {
-  id: number;
-  slug: string;
-  name: string;
-  owner: 'GM' | 'QMN' | 'WB';
-  deviceType: 'DESKTOP' | 'MOBILE' | 'MULTISCREEN';
-  useCase: UseCase;
-}
+export type CatalogueTracker = ReportTracker;
 
 /** In the catalogue's order. */
 export async function selectTrackers(db: Db): Promise<CatalogueTracker[]> {

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { ObjectionsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { Day } from '#shared/dates.ts';
 import { clientMarks, invoiceMarksSql } from '#shared/domain/ledger/invoice-marks.ts';
 import { invoiceStateSql } from '#shared/domain/ledger/invoice-state.ts';
@@ -17,7 +17,7 @@ export const objectionColumns = [
   'created_at',
 ] as const;
 
-type ObjectionRow = Pick<ObjectionsRow, (typeof objectionColumns)[number]>;
+type ObjectionRow = Row<'objections', (typeof objectionColumns)[number]>;
 
 export const presentObjection = (row: ObjectionRow): ClientObjection => ({
   id: row.id,

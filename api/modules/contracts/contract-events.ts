@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
-import type { ContractEventsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { ContractEvent, ContractEventKind } from '#shared/schemas/calls/contract-evidence.ts';
 import type { ContractRow } from './contracts-queries.ts';
 import { hashOfKey } from './store-document.ts';
@@ -60,8 +60,11 @@ const eventColumns = [
   'e.note',
 ] as const;
 
-type EventRow = Omit<ContractEventsRow, 'contract_id' | 'company_id' | 'actor_id' | 'ip' | 'file'> &
-  Partial<Pick<ContractEventsRow, 'ip'>>;
+type EventRow = Omit<
+  Row<'contract_events'>,
+  'contract_id' | 'company_id' | 'actor_id' | 'ip' | 'file'
+> &
+  Partial<Row<'contract_events', 'ip'>>;
 
 /** In order, as the company may see them: the operator's staff without names. */
 export async function listEvents(db: Db, contractId: number): Promise<ContractEvent[]> {

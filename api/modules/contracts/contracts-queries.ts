@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
-import type { ContractsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { hashOfKey, type StoredDocument } from './store-document.ts';
 
@@ -23,7 +23,7 @@ const columns = [
   'updated_at',
 ] as const;
 
-export type ContractRow = Pick<ContractsRow, (typeof columns)[number]>;
+export type ContractRow = Row<'contracts', (typeof columns)[number]>;
 
 /** Newest first: that one counts. */
 export const listContracts = (db: Db, companyId: number): Promise<ContractRow[]> =>

@@ -6,7 +6,7 @@ import { notFound } from '#api/core/http/problem.ts';
 import { admin, client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { requireCompany } from '#api/modules/companies/read.ts';
-import type { ContractEventsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import {
   contractEvent,
   documentEnds,
@@ -82,12 +82,12 @@ async function requireSome(db: Db, id: number, list: typeof listEvents) {
 export const formerDocumentsRoutes = [listOfCompany, listOfMine, ...downloads, ...histories];
 
 interface FormerRow
-  extends Pick<ContractEventsRow, 'id' | 'contract_id' | 'company_id' | 'at' | 'note'> {
+  extends Row<'contract_events', 'id' | 'contract_id' | 'company_id' | 'at' | 'note'> {
   kind: FormerDocument['end'];
   file: string;
   signed_kind: 'uploaded' | 'sealed' | null;
-  signed_at: ContractEventsRow['at'] | null;
-  name: ContractEventsRow['note'];
+  signed_at: Row<'contract_events'>['at'] | null;
+  name: Row<'contract_events'>['note'];
 }
 
 /** The event that ended each, and the one before it by which it came. */

@@ -1,23 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '#api/core/auth/actor.ts';
-import type { Db } from '#api/core/database/db.ts';
 import { isFileMissing } from '#api/core/files/file-key.ts';
 import type { FileStore, StoredFile } from '#api/core/files/file-store.ts';
 import { attachment } from '#api/core/http/attachment.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import type { DeferredAnswer } from '#api/core/http/route.ts';
-import type { Services } from '#api/core/services.ts';
+import type { WriteContext } from '#api/core/resource/write-record.ts';
 import { type ContractVersion, contractFileName } from '#shared/domain/contract-file-name.ts';
 import type { Said } from '#shared/saying/say.ts';
 import { recordEvent } from './contract-events.ts';
 import type { ContractRow } from './contracts-queries.ts';
 
-interface SendContext {
-  db: Db;
+interface SendContext extends WriteContext {
   request: FastifyRequest;
-  actor: Actor;
-  clock: () => Date;
-  services: Services;
 }
 
 /** A document that is, or should be, stored. */

@@ -4,6 +4,7 @@ import type { Day } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import type { Region } from '#shared/domain/regions.ts';
 import { FEED_NAMES, FEEDS, type FeedName, type FeedSource } from '#shared/feeds/feeds.ts';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import type { FeedState } from '#shared/schemas/calls/freshness.ts';
 
 export type Completeness = 'complete' | 'partial' | 'missing';
@@ -194,15 +195,7 @@ export async function countIncompleteDays(db: Db, { from, to }: Period): Promise
   return count;
 }
 
-export interface Freshness {
-  source: FeedSource;
-  /** Of the days asked about: all received in full, none, or anything between. */
-  completeness: Completeness;
-  /** The last day received in full, of the slower feed where a source has two. */
-  completeUntil: Day | null;
-  /** End of the last hour received; null where the source has days only. */
-  latestAt: string | null;
-}
+export type Freshness = ClientMetrics['freshness'][number];
 
 /**
  * Sources with hours first, since these tell of today. A feed that never delivered is not waited

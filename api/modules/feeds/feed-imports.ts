@@ -1,10 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
-import type { FeedImportsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
 import { selectPauses } from './select-pauses.ts';
 
-export type FeedImportRow = FeedImportsRow;
+export type FeedImportRow = Row<'feed_imports'>;
 
 /** Each preview has a file of its own, however often the same content comes. */
 export const importFileKey = (id: number): string => `imports/${id}`;

@@ -6,6 +6,7 @@ import { type FeedBatch, parseFeed } from '#api/integrations/feeds/parse-feed.ts
 import { berlinDay, type Day, formatDay, listDays } from '#shared/dates.ts';
 import { firstDayWithRawRows } from '#shared/domain/raw-rows-kept.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
+import type { FallenDay } from '#shared/messages/runs/run-answers.ts';
 import { bothOfRun, type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 import { countLines } from './count-lines.ts';
 import {
@@ -23,7 +24,7 @@ import {
   storeSetAsideLines,
 } from './set-aside-lines.ts';
 import { stageRows } from './stage-rows.ts';
-import { type FallenDay, updateFeedDays } from './update-feed-days.ts';
+import { updateFeedDays } from './update-feed-days.ts';
 
 /** A fetch replaces its days as a whole; an import replaces only the rows it brings. */
 type IngestMode = { kind: 'fetch'; from: Day; to: Day } | { kind: 'import' };

@@ -1,19 +1,13 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { FeedDaysRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { Day } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
+import type { FallenDay } from '#shared/messages/runs/run-answers.ts';
 import { totalOf, totalWord } from './merge-staged-rows.ts';
 
 /** Has a sum fallen below half of its former value? */
 export const isBelowHalf = (before: number, now: number): boolean => now * 2 < before;
-
-export interface FallenDay {
-  date: Day;
-  what: string;
-  before: number;
-  now: number;
-}
 
 /**
  * Writes what the feed's days now hold. Days in `waitingDays` wait to be processed.
@@ -68,7 +62,7 @@ export async function updateFeedDays(
   });
 }
 
-interface FallenRow extends Pick<FeedDaysRow, 'date' | 'total' | 'revenue_micros'> {
+interface FallenRow extends Row<'feed_days', 'date' | 'total' | 'revenue_micros'> {
   total_before: number;
   revenue_before: number;
 }

@@ -1,13 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { sendFile } from '#api/core/files/send-file.ts';
 import { attachment } from '#api/core/http/attachment.ts';
 import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
+import type { Look } from '#api/core/resource/define-resource.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import type { Services } from '#api/core/services.ts';
 import { noteBankLook } from '#api/modules/bankings/read.ts';
 import { documentProof } from '#shared/schemas/calls/calculation.ts';
 import { archiveState, documentQuery } from '#shared/schemas/calls/invoices.ts';
@@ -64,18 +63,11 @@ export const documentRoute = defineRoute({
   },
 });
 
-interface Caller {
-  actor: Actor;
-  clock: () => Date;
-  services: Services;
-  request: { id: string };
-}
-
 /** A document shows the account in full. */
 async function noteLook(
   db: Db,
   invoiceId: number,
-  { actor, clock, services, request }: Caller,
+  { actor, clock, services, request }: Look,
 ): Promise<void> {
   const accounts = await db('invoices')
     .where({ id: invoiceId })

@@ -578,7 +578,6 @@ describe('users without the right', () => {
     ['GET', ''],
     ['GET', '/1'],
     ['GET', '/verify'],
-    ['GET', '/matters'],
     ['GET', '/1/document'],
     ['GET', '/1/verify'],
     ['GET', '/1/preview'],

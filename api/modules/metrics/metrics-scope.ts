@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { TrackersRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
@@ -20,7 +20,7 @@ export async function selectPartsOf(
   transaction: Db,
   feeds: readonly FeedName[],
 ): Promise<Pick<MetricsScope, 'trackerIds' | 'regions'>> {
-  const parts = await rows<{ id: TrackersRow['id']; region: string }>(
+  const parts = await rows<{ id: Row<'trackers'>['id']; region: string }>(
     transaction,
     `select distinct t.id, r.region
        from unnest(cast(:sources as text[]), cast(:regions as text[])) f (source, region)

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { currentAgreementSql } from '#api/modules/agreements/read.ts';
-import type { OnboardingsRow, SitesRow, TodosRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type {
   AgreementFacts,
   Condition,
@@ -157,8 +157,8 @@ const listTodos = (db: Db, onboardingIds: number[]) =>
   );
 
 interface OnboardingRow
-  extends Pick<OnboardingsRow, 'id' | 'status' | 'created_at' | 'completed_at' | 'site_id'> {
-  url: SitesRow['url'] | null;
+  extends Row<'onboardings', 'id' | 'status' | 'created_at' | 'completed_at' | 'site_id'> {
+  url: Row<'sites'>['url'] | null;
   company_id: number;
   has_sites: boolean;
   every_site_has_agreement: boolean;
@@ -170,7 +170,7 @@ interface OnboardingRow
   returned_types: string[];
 }
 
-interface TodoRow extends Omit<TodosRow, 'slug' | 'phase'> {
+interface TodoRow extends Omit<Row<'todos'>, 'slug' | 'phase'> {
   slug: TodoSlug;
   phase: Phase;
   assignable_name: string | null;

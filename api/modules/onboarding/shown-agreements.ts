@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { currentAgreementSql } from '#api/modules/agreements/read.ts';
-import type { AgreementConfirmationsRow, AgreementsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { agreedPositions } from '#shared/domain/recommendations.ts';
 import type { ContractDetails, ShownTerms } from '#shared/schemas/calls/onboarding.ts';
 
@@ -42,7 +42,7 @@ export async function listShownAgreements(
   which: { companyId: number } | { siteId: number },
 ): Promise<ShownSite[]> {
   const where = 'siteId' in which ? 's.id = :siteId' : 's.company_id = :companyId';
-  const sites = await rows<Row>(
+  const sites = await rows<ShownRow>(
     db,
     `select s.id as "siteId", s.url, a.id as agreement_id, a.updated_at, c.terms as confirmed_terms, c.created_at as confirmed_at,
             case when a.id is not null then ${shownTermsSql('a')} end as terms
@@ -115,12 +115,12 @@ export const presentContractDetails = (sites: ShownSite[]): ContractDetails =>
     },
   }));
 
-interface Row {
+interface ShownRow {
   siteId: number;
   url: string;
-  agreement_id: AgreementsRow['id'] | null;
-  updated_at: AgreementsRow['updated_at'] | null;
+  agreement_id: Row<'agreements'>['id'] | null;
+  updated_at: Row<'agreements'>['updated_at'] | null;
   terms: ShownTerms | null;
   confirmed_terms: ShownTerms | null;
-  confirmed_at: AgreementConfirmationsRow['created_at'] | null;
+  confirmed_at: Row<'agreement_confirmations'>['created_at'] | null;
 }

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import type { SecretBox } from '#api/core/secrets/secret-box.ts';
 import { requireSite } from '#api/modules/sites/read.ts';
-import type { RecommendationConfigsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type {
   PluginConfig,
@@ -12,7 +12,7 @@ import type {
 
 /** A row with the shapes that were checked when it was written. */
 export type ConfigRow = Omit<
-  RecommendationConfigsRow,
+  Row<'recommendation_configs'>,
   | 'sitemaps'
   | 'processing_config'
   | 'selector_blacklist'

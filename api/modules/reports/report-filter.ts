@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { badRequest, notFound } from '#api/core/http/problem.ts';
 import { addDay, type Day } from '#shared/dates.ts';
@@ -5,6 +6,7 @@ import { daysKept } from '#shared/domain/days-kept.ts';
 import { regions as allRegions, type Region } from '#shared/domain/regions.ts';
 import { lastReportDay } from '#shared/domain/report-presets.ts';
 import { type Said, say } from '#shared/saying/say.ts';
+import type { reportQuery } from '#shared/schemas/calls/reports.ts';
 
 export interface ReportFilter {
   from: Day;
@@ -28,12 +30,7 @@ export const filterBindings = ({ from, to, siteIds, companyId, regions }: Report
 export const hasAllRegions = (regions: readonly Region[]): boolean =>
   regions.length === allRegions.length;
 
-export interface ReportQuery {
-  from: Day;
-  to: Day;
-  sites?: string | undefined;
-  regions?: string | undefined;
-}
+export type ReportQuery = z.output<typeof reportQuery>;
 
 /** What a report is asked about; 400 if that makes no sense, 404 for a site that does not exist. */
 export async function readReportFilter(db: Db, query: ReportQuery): Promise<ReportFilter> {

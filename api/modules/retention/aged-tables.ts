@@ -48,7 +48,7 @@ const withoutMoney = [
   .join(', ');
 
 /**
- * How long rows stay, for every table that grows by itself; `kept-tables.ts` has the others. A new
+ * How long rows stay, for every table that grows by itself; `testing/kept-tables.ts` has the others. A new
  * table belongs in one of the two.
  */
 export const agedTables: readonly AgedTable[] = [

@@ -8,11 +8,11 @@ import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runJob } from '#tests/support/run-job.ts';
 import { agedTables } from './aged-tables.ts';
-import { keptTables } from './kept-tables.ts';
 import { monthsAheadMeasure } from './months-ahead.ts';
 import { removeAged } from './remove-aged.ts';
 import { keepHouse } from './retention-jobs.ts';
 import { describeAges } from './testing/describe-ages.ts';
+import { keptTables } from './testing/kept-tables.ts';
 
 const now = new Date('2026-11-20T02:20:00Z');
 const clock = () => now;

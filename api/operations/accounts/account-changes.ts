@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { Services } from '#api/core/services.ts';
 import { linkInvalid } from '#api/modules/auth/set-password.ts';
-import type { RecoveryCodesRow, SecondFactorsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 
 /** For this long a mailed link can undo a change to an account, or the making of an Owner. */
 const undoMs = 7 * 24 * 3_600_000;
@@ -13,8 +13,8 @@ interface EmailChange {
   formerEmail: string;
   nextEmail: string;
   passwordHash: string | null;
-  secondFactor: SecondFactorsRow | null;
-  recoveryCodes: RecoveryCodesRow[];
+  secondFactor: Row<'second_factors'> | null;
+  recoveryCodes: Row<'recovery_codes'>[];
 }
 
 /** The address that an admin without the right to set it asks for. */

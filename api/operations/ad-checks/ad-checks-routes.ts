@@ -13,7 +13,7 @@ import {
 } from '#api/modules/ad-checks/find-website.ts';
 import { presentResults, presentSiteResults } from '#api/modules/ad-checks/present-results.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
-import type { DatalakeWebsitesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import {
   adCheckResults,
   addWebsiteBody,
@@ -118,7 +118,7 @@ const listed = (
   db: Db,
   { id, url }: { id?: number | undefined; url?: string | undefined },
   by: { requestedBy: number; now: Date },
-): Promise<DatalakeWebsitesRow> =>
+): Promise<Row<'datalake_websites'>> =>
   url === undefined ? requireWebsite(db, { id }, by.now) : websiteOfDomain(db, url, by);
 
 const picture = defineRoute({

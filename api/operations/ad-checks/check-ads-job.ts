@@ -15,7 +15,7 @@ import { type ExpectedLine, readExpectations } from '#api/modules/ad-checks/read
 import { raiseAlert, resolveAlert } from '#api/modules/alerts/raise-alert.ts';
 import { findConfig } from '#api/modules/recommendations/config-row.ts';
 import { accessTo } from '#api/modules/recommendations/web-access.ts';
-import type { AdCheckRunsRow, DatalakeWebsitesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { writeAdsTxtLine } from '#shared/domain/ads-txt/ads-txt-line.ts';
 import {
   type AlertedCheck,
@@ -30,7 +30,7 @@ import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 const payload = z.strictObject({ runId: z.int(), websiteId: z.int() });
 type Payload = z.infer<typeof payload>;
 
-export const adCheckRuns: RunsTable<AdCheckRunsRow> = {
+export const adCheckRuns: RunsTable<Row<'ad_check_runs'>> = {
   table: 'ad_check_runs',
   state: 'run_state',
 };
@@ -57,7 +57,7 @@ export const checkAds = defineJob<Payload>({
 async function check(
   context: JobContext,
   runId: number,
-  website: DatalakeWebsitesRow,
+  website: Row<'datalake_websites'>,
 ): Promise<RunSaid> {
   const { db, clock, log, services } = context;
   const { id, domain, site_id: siteId } = website;
@@ -145,7 +145,7 @@ function detailOf({ said, lines = [] }: Verdict): Label {
 
 export async function readerOf(
   { db, clock, services, signal }: Pick<JobContext, 'db' | 'clock' | 'services' | 'signal'>,
-  { domain, site_id: siteId }: DatalakeWebsitesRow,
+  { domain, site_id: siteId }: Row<'datalake_websites'>,
 ): Promise<Reader> {
   const { config, publicUrl } = services;
   const { websites } = config;

@@ -15,7 +15,7 @@ import { contentOf } from '#api/modules/ad-checks/look/look-at-website.ts';
 import { lookTimeoutMs } from '#api/modules/ad-checks/look/reader.ts';
 import { readExpectations } from '#api/modules/ad-checks/read-expectations.ts';
 import { renewResult } from '#api/modules/ad-checks/renew-result.ts';
-import type { DatalakeWebsitesRow, SitesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { findSeller } from '#shared/domain/ads-txt/find-seller.ts';
 import { readAdsTxtAnswer } from '#shared/domain/ads-txt/read-ads-txt-answer.ts';
 import { groupBy } from '#shared/group-by.ts';
@@ -41,7 +41,7 @@ export const lookAtAdsTxt = defineJob<z.infer<typeof payload>>({
   async run(context, { domain }) {
     const { db } = context;
     await askSystems(context, domain);
-    const sites = await rows<Pick<SitesRow, 'id' | 'host'>>(
+    const sites = await rows<Row<'sites', 'id' | 'host'>>(
       db,
       `select s.id, s.host from sites s where ${isLive('s.id')} order by s.id`,
     );
@@ -103,7 +103,7 @@ async function look(context: JobContext, siteId: number): Promise<boolean> {
   return text !== undefined;
 }
 
-const knownOf = ({ ads_txt: text, ads_txt_validators: validators }: DatalakeWebsitesRow) =>
+const knownOf = ({ ads_txt: text, ads_txt_validators: validators }: Row<'datalake_websites'>) =>
   text !== null && validators ? { text, validators: validators as Validators } : undefined;
 
 const fileOf = ({ validators }: FetchedAdsTxt, ads_txt: string | null, ads_txt_read_at: Date) => ({

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { tellChanged } from '#api/core/realtime/tell.ts';
-import type { AdCheckRunsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { datalakeWebsite } from '#shared/schemas/entities/datalake-website.ts';
 import { checkAds } from './check-ads-job.ts';
 
@@ -18,7 +18,7 @@ export async function requestCheck(
   db: Db,
   { websiteId, requestedBy, now }: Request,
 ): Promise<void> {
-  const [run] = await rows<Pick<AdCheckRunsRow, 'id'>>(
+  const [run] = await rows<Row<'ad_check_runs', 'id'>>(
     db,
     `insert into ad_check_runs (website_id, requested_by, requested_at) values (?, ?, ?)
      on conflict (website_id) where run_state in ('QUEUED', 'RUNNING') do nothing returning id`,

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { websiteOfSite } from '#api/modules/ad-checks/find-website.ts';
-import type { SitesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { secondLookMinutes } from '#shared/domain/alerts/alert-kinds.ts';
 import { requestCheck } from './request-check.ts';
 
@@ -20,7 +20,7 @@ export async function checkDueWebsites(
   now: Date,
   hosts: readonly string[] | null = null,
 ): Promise<void> {
-  const due = await rows<Pick<SitesRow, 'id'>>(
+  const due = await rows<Row<'sites', 'id'>>(
     db,
     `with live as (
        select s.id from sites s
@@ -45,8 +45,8 @@ const sitesSeenOnce = (
   db: Db,
   now: Date,
   hosts: readonly string[] | null,
-): Promise<Pick<SitesRow, 'id'>[]> =>
-  rows<Pick<SitesRow, 'id'>>(
+): Promise<Row<'sites', 'id'>[]> =>
+  rows<Row<'sites', 'id'>>(
     db,
     `select s.id from sites s
        join datalake_websites w on w.site_id = s.id

@@ -1,7 +1,5 @@
-import type { Actor } from '#api/core/auth/actor.ts';
-import type { Db } from '#api/core/database/db.ts';
 import { forbidden, unprocessable } from '#api/core/http/problem.ts';
-import type { Services } from '#api/core/services.ts';
+import type { WriteContext } from '#api/core/resource/write-record.ts';
 import { checkIdentity } from '#api/modules/auth/check-password.ts';
 import { lockBankings, selectBankings } from '#api/modules/bankings/client-banking-queries.ts';
 import { listConfirmers } from '#api/modules/bankings/list-confirmers.ts';
@@ -13,11 +11,7 @@ import { accountOf, asksForPassword, isSameAccount, payeeOf } from '#shared/doma
 import type { IdentityProof } from '#shared/schemas/calls/account.ts';
 import { mailAccountWaits } from './mail-account-waits.ts';
 
-interface Act {
-  db: Db;
-  actor: Actor;
-  services: Services;
-  clock: () => Date;
+interface Act extends WriteContext {
   request: { cookies: Record<string, string | undefined> };
 }
 

@@ -1,19 +1,17 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { Services } from '#api/core/services.ts';
-import { bankingRestoredMail } from '#api/mails/banking-restored-mail.ts';
 import { lockBankings, selectBankings } from '#api/modules/bankings/client-banking-queries.ts';
-import { mailAboutPayee } from '#api/modules/bankings/mail-about-payee.ts';
 import {
   openAccount,
   type SealedOfAccount,
   sealAccount,
 } from '#api/modules/bankings/seal-account.ts';
 import { forgetTaxTypes } from '#api/modules/bankings/tax-types.ts';
-import { dashboardLink } from '#api/modules/people/read.ts';
 import type { AccountChange } from '#api/operations/accounts/account-changes.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { accountOf, isSameAccount } from '#shared/domain/payee.ts';
+import { mailRestored } from './undo-payee-change.ts';
 
 interface Entry {
   id: number;
@@ -60,17 +58,7 @@ export async function takeBackBankings(
     const former = accountOf(await selectBankings(db, companyId));
     const undone = before.get(companyId) ?? null;
     if (isSameAccount(former, undone)) continue;
-    const { config } = services;
-    await mailAboutPayee(db, companyId, [former, undone], ({ base, ...reader }) => {
-      const link = dashboardLink(services, { base }, '/settings/company-details');
-      return bankingRestoredMail({
-        ...reader,
-        former,
-        undoneAt: now,
-        link,
-        support: config.support,
-      });
-    });
+    await mailRestored(db, services, companyId, { former, undone, undoneAt: now });
   }
 }
 

@@ -39,7 +39,7 @@ export async function requirePendingChange(
 
 /** Restores who was paid, and tells everybody who was told of the change. */
 export async function undoPayeeChange(services: Services, token: string, now: Date): Promise<void> {
-  const { systemDb, config } = services;
+  const { systemDb } = services;
   await inTransaction(systemDb, async (transaction) => {
     await actAs(transaction, { kind: 'system' });
     await lockBankings(transaction, companyInToken(token) ?? 0);
@@ -53,18 +53,23 @@ export async function undoPayeeChange(services: Services, token: string, now: Da
       `select write_audit_entry('bankings', ?, 'payee-change-undone', null, null)`,
       [String(id)],
     );
-    await mailAboutPayee(transaction, companyId, [former, next], ({ base, ...reader }) => {
-      const link = dashboardLink(services, { base }, '/settings/company-details');
-      return bankingRestoredMail({
-        ...reader,
-        former,
-        undoneAt: now,
-        link,
-        support: config.support,
-      });
-    });
+    const restored = { former, undone: next, undoneAt: now };
+    await mailRestored(transaction, services, companyId, restored);
   });
 }
+
+/** Tells who was told of the undone account that it is undone. */
+export const mailRestored = (
+  db: Db,
+  services: Services,
+  companyId: number,
+  { former, undone, undoneAt }: Record<'former' | 'undone', Account | null> & { undoneAt: Date },
+): Promise<void> =>
+  mailAboutPayee(db, companyId, [former, undone], ({ base, ...reader }) => {
+    const link = dashboardLink(services, { base }, '/settings/company-details');
+    const { support } = services.config;
+    return bankingRestoredMail({ ...reader, former, undoneAt, link, support });
+  });
 
 /**
  * The former account under its own id, deleted or not, so that it is the first again. If nobody was

@@ -1,6 +1,6 @@
 import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { type Column, inPortions, type Table } from '#api/core/table-file/table.ts';
+import { inPortions, sumColumn, type Table } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
 import { yearOf } from '#api/modules/client-payouts/payouts-route.ts';
 import { selectPayoutInvoices } from '#api/modules/client-payouts/select-payout-invoices.ts';
@@ -48,11 +48,6 @@ function documentsTable(
   language: Locale,
 ): Table<PayoutInvoice> {
   const m = payoutFileMessages[language];
-  const cents = (
-    key: string,
-    title: string,
-    read: (row: PayoutInvoice) => number,
-  ): Column<PayoutInvoice> => ({ key, title, kind: 'cents', read, total: 'sum' });
   const stateOf = ({ state, marks }: PayoutInvoice) =>
     [invoiceStates[state], ...marks.map((mark) => invoiceMarks[mark])]
       .map((label) => label[language])
@@ -67,18 +62,18 @@ function documentsTable(
       { key: 'kind', title: m.kind, kind: 'plain', read: (row) => m.kinds[row.kind] },
       { key: 'from', title: m.from, kind: 'day', read: (row) => row.from },
       { key: 'to', title: m.to, kind: 'day', read: (row) => row.to },
-      cents('earned', m.earned, ({ lines }) => sumOf(lines, 'SETTLEMENT')),
-      cents('corrections', m.corrections, ({ lines }) => sumOf(lines, 'CORRECTION')),
-      cents('adjustments', m.adjustments, ({ lines }) => sumOf(lines, 'ADJUSTMENT')),
-      cents('net', m.net, (row) => row.netCents),
+      sumColumn('cents', 'earned', m.earned, ({ lines }) => sumOf(lines, 'SETTLEMENT')),
+      sumColumn('cents', 'corrections', m.corrections, ({ lines }) => sumOf(lines, 'CORRECTION')),
+      sumColumn('cents', 'adjustments', m.adjustments, ({ lines }) => sumOf(lines, 'ADJUSTMENT')),
+      sumColumn('cents', 'net', m.net, (row) => row.netCents),
       { key: 'taxPercent', title: m.taxPercent, kind: 'plain', read: (row) => row.taxPercent },
-      cents('tax', m.tax, (row) => row.taxCents),
-      cents('gross', m.gross, (row) => row.grossCents),
+      sumColumn('cents', 'tax', m.tax, (row) => row.taxCents),
+      sumColumn('cents', 'gross', m.gross, (row) => row.grossCents),
       { key: 'state', title: m.state, kind: 'plain', read: stateOf, width: 24 },
       { key: 'dueOn', title: m.dueOn, kind: 'day', read: (row) => row.dueOn },
       { key: 'paidOn', title: m.paidOn, kind: 'day', read: (row) => row.paidOn },
-      cents('paid', m.paid, (row) => row.paidCents),
-      cents('open', m.open, (row) => row.openCents),
+      sumColumn('cents', 'paid', m.paid, (row) => row.paidCents),
+      sumColumn('cents', 'open', m.open, (row) => row.openCents),
       {
         key: 'refersTo',
         title: m.refersTo,

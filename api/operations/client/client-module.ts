@@ -9,7 +9,7 @@ import type { Module } from '#api/core/module.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { siteLiveSql } from '#api/modules/sites/site-live.ts';
 import { tellCompanyChanged } from '#api/operations/onboarding/site-supplied.ts';
-import type { CompaniesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { berlinDay, berlinWallClock } from '#shared/dates.ts';
 import {
   type ClientCompany,
@@ -59,7 +59,7 @@ const updateCompany = defineRoute({
 
 interface CompanyRow
   extends Omit<
-    CompaniesRow,
+    Row<'companies'>,
     | 'comment'
     | 'posting_account_number'
     | 'sev_desk_contact_id'

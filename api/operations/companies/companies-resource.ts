@@ -10,7 +10,7 @@ import { tellAccount } from '#api/operations/invoices/tell-account.ts';
 import { enterPayment } from '#api/operations/ledger/record-payment.ts';
 import { startCompanyOnboarding } from '#api/operations/onboarding/start-onboarding.ts';
 import { blockPayouts } from '#api/operations/payout-blocks/block-payouts.ts';
-import type { SitesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { say } from '#shared/saying/say.ts';
 import { company } from '#shared/schemas/entities/company.ts';
@@ -61,7 +61,7 @@ export const companiesResource = defineResource(company, {
 
 /** What a site counted while it was this company's remains this company's. */
 async function refuseRemovingFormerOwner({ db, id }: { db: Db; id: number }): Promise<void> {
-  const former = await rows<Pick<SitesRow, 'id'>>(
+  const former = await rows<Row<'sites', 'id'>>(
     db,
     `select distinct s.id from site_ownerships o join sites s on s.id = o.site_id
       where o.company_id = :id and s.company_id <> :id`,

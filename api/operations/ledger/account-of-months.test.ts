@@ -4,7 +4,7 @@ import { selectUnits } from '#api/modules/invoices/select-units.ts';
 import { driveSettlement } from '#api/modules/invoices/testing/drive-settlement.ts';
 import { plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
 import { selectDoubleMonths } from '#api/operations/invoices/sending/select-double-months.ts';
-import type { InvoicesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { monthOf, monthRange } from '#shared/dates.ts';
 import { confirmRepricing } from '#tests/support/confirm-repricing.ts';
 import { correction } from '#tests/support/correction.ts';
@@ -55,7 +55,7 @@ it('adds up after every act', async () => {
   const upTo = (most: number) => Math.floor(random() * most);
   const pick = <T>(all: readonly T[]): T | undefined => all[upTo(all.length)];
   const company = () => pick(companies) ?? 0;
-  const invoices = (wanted: (row: InvoicesRow) => boolean) =>
+  const invoices = (wanted: (row: Row<'invoices'>) => boolean) =>
     test
       .ownerDb('invoices')
       .orderBy('id')

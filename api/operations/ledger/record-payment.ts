@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
-import type { PaymentsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { Day } from '#shared/dates.ts';
 import { lockAccount, settleAccount } from './settle-account.ts';
 
@@ -91,7 +91,7 @@ async function giveWay(
   const { open } = await selectBalance(db, invoiceId);
   let missing = cents - open;
   if (missing <= 0) return;
-  const told = await rows<PaymentsRow>(
+  const told = await rows<Row<'payments'>>(
     db,
     `select p.* from payments p
       where p.invoice_id = ? and p.source = 'TOOL' and p.reverses_id is null and p.amount_cents > 0
@@ -108,7 +108,7 @@ async function giveWay(
 
 async function enterOpposite(
   db: Db,
-  row: PaymentsRow,
+  row: Row<'payments'>,
   { reason, by, today }: { reason: string | null; by: number | null; today: Day },
 ): Promise<void> {
   const { id, company_id: companyId, amount_cents, invoice_id: invoiceId, reference } = row;

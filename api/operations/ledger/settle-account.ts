@@ -38,14 +38,6 @@ export async function settleAccount(
       { paymentId, invoiceId, cents },
     );
   }
-  // What the release before this one reads; it goes with the next.
-  await db.raw(
-    `update invoices i set paid_cents = b.paid_cents, paid_on = b.paid_on
-       from invoice_balances b
-      where b.invoice_id = i.id and i.company_id = ?
-        and (i.paid_cents, i.paid_on) is distinct from (b.paid_cents, b.paid_on)`,
-    [companyId],
-  );
   const paid = await rows<{ id: number; status: string }>(
     db,
     `update invoices i set status = case when b.open_cents = 0 then 'PAID' else 'SENT' end

@@ -7,7 +7,7 @@ import {
   lockOnboarding,
   onboardingIdOf,
 } from '#api/modules/onboarding/onboarding-queries.ts';
-import type { SitesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { planTodos } from '#shared/domain/onboarding/plan-todos.ts';
 import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
 import { completeAccountSetup } from './complete-account-setup.ts';
@@ -73,7 +73,7 @@ export async function startSiteOnboarding(
 
 /** Sites of a former affiliate that already run continue as they are. */
 async function listSitesToOnboard(db: Db, companyId: number): Promise<number[]> {
-  const sites = await rows<Pick<SitesRow, 'id'>>(
+  const sites = await rows<Row<'sites', 'id'>>(
     db,
     `select s.id from sites s
       where s.company_id = ?

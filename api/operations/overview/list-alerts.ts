@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { AlertsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { type AlertKind, kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import type { RecordMattersQuery } from '#shared/schemas/calls/overview.ts';
@@ -12,7 +12,7 @@ import type { Reader } from './reader.ts';
 /** More are a number with a link. */
 export const mostAlerts = 5;
 
-interface FoundAlert extends Pick<AlertsRow, 'id' | 'feed' | 'since'> {
+interface FoundAlert extends Row<'alerts', 'id' | 'feed' | 'since'> {
   kind: AlertKind;
   figures: AlertFigures;
   subject: string | null;

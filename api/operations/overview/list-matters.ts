@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { MatterMarksRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import {
   type Matter,
@@ -53,7 +53,7 @@ export async function listMattersOf(
 export const isFor = ({ assignee, snoozed }: Matter, id: number): boolean =>
   snoozed === null && (assignee === null || assignee.id === id);
 
-interface Mark extends Pick<MatterMarksRow, 'kind' | 'key' | 'seen_count' | 'acknowledged_at'> {
+interface Mark extends Row<'matter_marks', 'kind' | 'key' | 'seen_count' | 'acknowledged_at'> {
   assigneeId: number | null;
   assignee: string | null;
   seenBy: string;

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { listOnboardings } from '#api/modules/onboarding/read.ts';
-import type { CompaniesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { clientStateOf } from '#shared/domain/onboarding/client-state.ts';
 import { rightFor, rightsForStep } from '#shared/domain/onboarding/rights-for-step.ts';
@@ -45,7 +45,7 @@ export async function listOwnSteps(
       a.todo.id - b.todo.id,
   );
   const shown = current.slice(0, mostSteps);
-  const names = await rows<Pick<CompaniesRow, 'id' | 'name'>>(
+  const names = await rows<Row<'companies', 'id' | 'name'>>(
     db,
     'select id, name from companies where id = any(?)',
     [shown.map(({ onboarding }) => onboarding.companyId)],

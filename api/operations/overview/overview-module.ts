@@ -2,13 +2,14 @@ import { admin, defineRoute } from '#api/core/http/route.ts';
 import { dailyAt } from '#api/core/jobs/schedule.ts';
 import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
+import { selectAssignable } from '#api/modules/onboarding/assignable-admins.ts';
+import { adminPermissions } from '#shared/permissions.ts';
 import {
   markBody,
   overviewMatters,
   recordMatters,
   recordMattersQuery,
 } from '#shared/schemas/calls/overview.ts';
-import { listAdmins } from './list-admins.ts';
 import { listMatters, listMattersOf } from './list-matters.ts';
 import { mailDigests } from './mail-digests.ts';
 import { markMatter } from './mark-matter.ts';
@@ -21,7 +22,7 @@ const matters = defineRoute({
   summary: 'What waits for me, by my rights: steps, settlement, payments, alerts, jobs',
   response: overviewMatters,
   async handle({ db, actor: { id, permissions }, clock }) {
-    const admins = await listAdmins(db);
+    const admins = await selectAssignable(db, adminPermissions);
     if (permissions.size === 0) {
       const askWhom = admins.filter(({ rights }) => rights.includes('roles'));
       return { matters: [], moreSteps: 0, admins: [], askWhom: askWhom.map(({ name }) => name) };
@@ -40,7 +41,7 @@ const ofRecord = defineRoute({
   response: recordMatters,
   handle: async ({ db, actor: { id, permissions }, query, clock }) => ({
     matters: await listMattersOf(db, query, readerOf(id, permissions), clock()),
-    admins: query.alertId === undefined ? [] : await listAdmins(db),
+    admins: query.alertId === undefined ? [] : await selectAssignable(db, adminPermissions),
   }),
 });
 

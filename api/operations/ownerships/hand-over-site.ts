@@ -3,7 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import { agreementChanged } from '#api/operations/onboarding/agreement-changed.ts';
 import type { OnboardingChange } from '#api/operations/onboarding/onboarding-change.ts';
 import { siteRemoved } from '#api/operations/onboarding/site-supplied.ts';
-import type { SitesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function handOverSite(
         and (o.to_on < :today and o.url is null or coalesce(o.to_on >= :today, true) and o.url is not null)`,
     { siteId, today },
   );
-  const [moved] = await rows<{ formerCompanyId: SitesRow['company_id'] }>(
+  const [moved] = await rows<{ formerCompanyId: Row<'sites'>['company_id'] }>(
     db,
     `update sites s set company_id = o.company_id
        from site_ownerships o

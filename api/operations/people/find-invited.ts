@@ -1,21 +1,23 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import type { CompaniesRow, MembershipsRow, UsersRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 
 type Typed = 'email' | 'first_name' | 'last_name' | 'language';
-type Waiting = Omit<MembershipsRow, Typed> & { [K in Typed]: NonNullable<MembershipsRow[K]> };
+type Waiting = Omit<Row<'memberships'>, Typed> & {
+  [K in Typed]: NonNullable<Row<'memberships'>[K]>;
+};
 
 interface Found {
   invited: Waiting;
-  account: UsersRow | undefined;
-  company: CompaniesRow['name'];
+  account: Row<'users'> | undefined;
+  company: Row<'companies'>['name'];
   mayAccept: boolean;
 }
 
 /** An invitation that waits, with the account of its address, if there is one. */
 export async function findInvited(
   db: Db,
-  which: Partial<Pick<MembershipsRow, 'id' | 'token_hash'>>,
+  which: Partial<Row<'memberships', 'id' | 'token_hash'>>,
 ): Promise<Found | undefined> {
   const row = await db('memberships').where(which).whereNull('user_id').forUpdate().first();
   if (!row) return undefined;

@@ -6,7 +6,7 @@ import { notFound } from '#api/core/http/problem.ts';
 import { limitHits } from '#api/core/http/rate-limits.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import type { Services } from '#api/core/services.ts';
-import type { MembershipsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { InvitationBody, InvitedPerson } from '#shared/schemas/calls/client.ts';
 import { mailMembership } from './mail-membership.ts';
 import { mailPeopleChange } from './mail-people-change.ts';
@@ -79,7 +79,7 @@ const shown = [
   ...(['reads_documents', 'invited_at'] as const),
 ];
 
-type Shown = Pick<MembershipsRow, (typeof shown)[number]>;
+type Shown = Row<'memberships', (typeof shown)[number]>;
 
 export const presentInvited = (row: Shown): InvitedPerson => ({
   id: row.id,

@@ -3,17 +3,10 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { forbidden } from '#api/core/http/problem.ts';
 import type { FinishWrite } from '#api/core/resource/define-resource.ts';
-import type { Services } from '#api/core/services.ts';
+import type { WriteContext } from '#api/core/resource/write-record.ts';
 import { tellOfOwner } from '#api/operations/accounts/tell-of-owner.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { say } from '#shared/saying/say.ts';
-
-interface Write {
-  db: Db;
-  services: Services;
-  actor: Actor;
-  clock: () => Date;
-}
 
 /** Nobody grants what they lack: of a company's rights, what an admin has who may do the same. */
 const rightToGrant: Partial<Record<Permission, Permission>> = {
@@ -30,7 +23,7 @@ const rightToGrant: Partial<Record<Permission, Permission>> = {
  * @throws Problem 403 for rights that the actor lacks
  */
 export async function watchRights(
-  { db, services, actor, clock }: Write,
+  { db, services, actor, clock }: WriteContext,
   userId: number | null,
 ): Promise<FinishWrite> {
   const before = userId === null ? null : await readHolder(db, userId);

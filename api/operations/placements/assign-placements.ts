@@ -2,14 +2,14 @@ import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { reprocessHistory } from '#api/modules/metrics/reprocess-sites.ts';
-import type { PlacementsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import type { FeedSource } from '#shared/feeds/feeds.ts';
 import { say } from '#shared/saying/say.ts';
 import type { SitePlacements } from '#shared/schemas/calls/placements.ts';
 import { claimPlacement, giveUpPlacement, sourcesOf } from './placement-holdings.ts';
 
-interface Holding extends Pick<PlacementsRow, 'placement_id' | 'tracker_id' | 'site_id'> {
+interface Holding extends Row<'placements', 'placement_id' | 'tracker_id' | 'site_id'> {
   source: FeedSource;
   site_url: string;
 }

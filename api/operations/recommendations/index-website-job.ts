@@ -17,7 +17,7 @@ import type { ExtractionSettings } from '#api/modules/recommendations/crawl/extr
 import { listPages } from '#api/modules/recommendations/crawl/list-pages.ts';
 import { withExtractor } from '#api/modules/recommendations/extract-process/with-extractor.ts';
 import { accessTo } from '#api/modules/recommendations/web-access.ts';
-import type { RecommendationRunsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 import { findFall, isMuch, readRisk, tellOfRisk } from './index-risk.ts';
 import { requestDueRuns } from './request-due-runs.ts';
@@ -25,7 +25,7 @@ import { requestDueRuns } from './request-due-runs.ts';
 const payload = z.strictObject({ runId: z.int(), siteId: z.int() });
 type Payload = z.infer<typeof payload>;
 
-export const recommendationRuns: RunsTable<RecommendationRunsRow> = {
+export const recommendationRuns: RunsTable<Row<'recommendation_runs'>> = {
   table: 'recommendation_runs',
   state: 'state',
 };
@@ -61,7 +61,7 @@ export const indexWebsite = defineJob<Payload>({
 
 interface Indexing extends Payload {
   config: ConfigRow;
-  phase: RecommendationRunsRow['phase'];
+  phase: Row<'recommendation_runs'>['phase'];
 }
 
 async function index(context: JobContext, { runId, siteId, config, phase }: Indexing) {

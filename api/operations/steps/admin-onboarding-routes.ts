@@ -19,6 +19,7 @@ import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
 import type { OnboardingChange } from '#api/operations/onboarding/onboarding-change.ts';
 import { tellCompany } from '#api/operations/onboarding/tell-company.ts';
 import { blueprints } from '#shared/domain/onboarding/blueprints.ts';
+import { rightFor } from '#shared/domain/onboarding/rights-for-step.ts';
 import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
 import { stepTitles } from '#shared/saying/onboarding-steps.ts';
 import {
@@ -176,7 +177,7 @@ const listAssignable = defineRoute({
   permission: admin('companies'),
   summary: 'Admins to whom a step can be given, by name, and the rights for steps that each has',
   response: assignableAdmins,
-  handle: ({ db }) => selectAssignable(db),
+  handle: ({ db }) => selectAssignable(db, Object.values(rightFor)),
 });
 
 const approveLogins = defineRoute({

@@ -1,11 +1,9 @@
 import type { z } from 'zod';
-import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
-import { updateRecord } from '#api/core/resource/write-record.ts';
-import type { Services } from '#api/core/services.ts';
+import { updateRecord, type WriteContext } from '#api/core/resource/write-record.ts';
 import { lockSiteAgreements } from '#api/modules/agreements/agreements-queries.ts';
 import { currentAgreementSql } from '#api/modules/agreements/current-agreement-sql.ts';
 import {
@@ -16,18 +14,10 @@ import {
 import { agreementsResource } from '#api/operations/agreements/agreements-resource.ts';
 import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
 import { tellCompany } from '#api/operations/onboarding/tell-company.ts';
-import type { AgreementsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { siteApprovalFaults } from '#shared/domain/onboarding/site-approval.ts';
 import { say } from '#shared/saying/say.ts';
 import type { approveSiteBody } from '#shared/schemas/calls/onboarding.ts';
-
-interface Approval {
-  db: Db;
-  actor: Actor;
-  clock: () => Date;
-  services: Services;
-  confirmation?: string | undefined;
-}
 
 /**
  * The last step of a site: its agreement is scheduled, and with it the site goes live.
@@ -36,7 +26,7 @@ interface Approval {
  *   check or a missing start
  */
 export async function approveSite(
-  context: Approval,
+  context: WriteContext,
   siteId: number,
   { agreementId, startsAt, checks }: z.output<typeof approveSiteBody>,
 ): Promise<Onboarding> {
@@ -83,7 +73,7 @@ async function refuseOtherAgreement(
   siteId: number,
   { id, status }: { id: number; status: string },
 ): Promise<void> {
-  const [current] = await rows<AgreementsRow>(db, currentAgreementSql('?::int'), [siteId]);
+  const [current] = await rows<Row<'agreements'>>(db, currentAgreementSql('?::int'), [siteId]);
   if (current?.id !== id) {
     throw conflict(say('other-agreement', { id: current?.id }), {
       agreementId: 'not-current-agreement',

@@ -5,6 +5,7 @@ import { selectAssignable } from '#api/modules/onboarding/assignable-admins.ts';
 import { findTodo, lockOnboarding } from '#api/modules/onboarding/onboarding-queries.ts';
 import { tellOnboardingChanged } from '#api/operations/onboarding/onboarding-change.ts';
 import { rightsForStep } from '#shared/domain/onboarding/rights-for-step.ts';
+import { adminPermissions } from '#shared/permissions.ts';
 import { say } from '#shared/saying/say.ts';
 import type { assignBody } from '#shared/schemas/calls/onboarding.ts';
 
@@ -30,7 +31,9 @@ export async function assignTodo(
   if (todo.status === 'COMPLETED') {
     throw conflict(say('todo-completed', { slug: todo.slug }));
   }
-  const admin = (await selectAssignable(db)).find(({ id }) => id === assignableId);
+  const admin = (await selectAssignable(db, adminPermissions)).find(
+    ({ id }) => id === assignableId,
+  );
   if (!admin) throw unprocessable({ assignableId: 'unknown-record' });
   const rights: string[] = rightsForStep(onboarding.kind, todo.slug);
   if (!admin.rights.some((right) => rights.includes(right))) {

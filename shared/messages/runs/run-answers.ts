@@ -66,7 +66,7 @@ const micros = (value: number): Label => ({
   de: formatCents(centsFromMicros(value), 'de'),
 });
 
-interface Fallen {
+export interface FallenDay {
   date: string;
   what: string;
   before: number;
@@ -346,7 +346,7 @@ export const runAnswers = {
       de: `${bad.de} von ${all.de} Zeilen (${percent.replace('.', ',')} %) sind fehlerhaft; mehr als 5 % werden nicht angenommen`,
     };
   },
-  'feed-fallen': ({ days, accepted }: { days: Fallen[]; accepted?: boolean }) => {
+  'feed-fallen': ({ days, accepted }: { days: FallenDay[]; accepted?: boolean }) => {
     const told = days.map(fallenDay);
     return {
       en: told.map(({ en }) => en).join('; ') + (accepted ? ': accepted, as asked' : ''),
@@ -671,7 +671,7 @@ export const runAnswers = {
   }),
 };
 
-function fallenDay({ date, what, before, now }: Fallen): Label {
+function fallenDay({ date, what, before, now }: FallenDay): Label {
   const amount = what === 'revenue' ? micros : figure;
   const [was, is] = [amount(before), amount(now)];
   return {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import forge from 'node-forge';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { Services } from '#api/core/services.ts';
-import type { SealingKeysRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { SealingKey } from './signed-data.ts';
 
 /** To what the cipher text of a key is bound. */
@@ -47,7 +47,10 @@ export async function getSealingKey(
   return key;
 }
 
-function open(row: SealingKeysRow, { secrets }: Pick<Services, 'secrets'>): SealingKey | undefined {
+function open(
+  row: Row<'sealing_keys'>,
+  { secrets }: Pick<Services, 'secrets'>,
+): SealingKey | undefined {
   try {
     return {
       id: row.id,

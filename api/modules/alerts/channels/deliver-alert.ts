@@ -10,7 +10,7 @@ import { readRetryAfter } from '#api/integrations/read-retry-after.ts';
 import { signWebhook } from '#api/integrations/webhooks/sign-webhook.ts';
 import { fetchPublic } from '#api/integrations/websites/fetch-public.ts';
 import { WebFault } from '#api/integrations/websites/web-fault.ts';
-import type { AlertChannelsRow, AlertDeliveriesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import {
   type DeliveryEvent,
   type DeliveryState,
@@ -51,7 +51,7 @@ export async function queueDelivery(
 
 export const queueAttempt = (
   db: Db,
-  { id, channel_id: channelId }: Pick<AlertDeliveriesRow, 'id' | 'channel_id'>,
+  { id, channel_id: channelId }: Row<'alert_deliveries', 'id' | 'channel_id'>,
   runAt?: Date,
 ): Promise<number> => {
   const options = { jobKey: `alert-delivery-${id}`, ...(runAt && { runAt }) };
@@ -81,11 +81,11 @@ export const deliverAlert = defineJob({
   },
 });
 
-type Due = Pick<
-  AlertDeliveriesRow,
+type Due = Row<
+  'alert_deliveries',
   'id' | 'channel_id' | 'alert_id' | 'message_id' | 'body' | 'attempts' | 'created_at'
 > &
-  Pick<AlertChannelsRow, 'address' | 'secret' | 'kind' | 'enabled'>;
+  Row<'alert_channels', 'address' | 'secret' | 'kind' | 'enabled'>;
 
 /** Unless an earlier message about the alert is still under way: that one is followed by this. */
 async function findDue(db: Db, id: number): Promise<Due | undefined> {

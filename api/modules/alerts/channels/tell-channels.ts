@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Services } from '#api/core/services.ts';
-import type { AlertsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
 import type { ChannelKind, DeliveryEvent } from '#shared/domain/alerts/channel-kinds.ts';
 import type { Locale } from '#shared/locale.ts';
@@ -64,7 +64,7 @@ export async function tellChannels(
 
 interface ToldChannel
   extends Omit<ChannelAlert, 'since' | 'until'>,
-    Pick<AlertsRow, 'since' | 'until'> {
+    Row<'alerts', 'since' | 'until'> {
   kind: AlertKind;
   channelId: number;
   channelKind: ChannelKind;

@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { isFileMissing } from '#api/core/files/file-key.ts';
 import type { Services } from '#api/core/services.ts';
-import type { InvoiceDocumentsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { isRetentionOver } from '#shared/domain/invoices/is-retention-over.ts';
 import type { ArchiveFault, ArchiveState } from '#shared/schemas/calls/invoices.ts';
 import { chainHash, chainStart, payloadHash, sha256 } from './chain-hash.ts';
@@ -55,8 +55,8 @@ interface Reading {
 
 async function faultsOf(
   reading: Reading,
-  link: InvoiceDocumentsRow,
-  before: InvoiceDocumentsRow | undefined,
+  link: Row<'invoice_documents'>,
+  before: Row<'invoice_documents'> | undefined,
 ): Promise<ArchiveFault[]> {
   const faults: ArchiveFault[] = [];
   const { number } = link;
@@ -70,7 +70,7 @@ async function faultsOf(
 }
 
 /** As its row has it. */
-const hashOf = (link: InvoiceDocumentsRow): string =>
+const hashOf = (link: Row<'invoice_documents'>): string =>
   chainHash({
     previousHash: link.previous_hash,
     number: link.number,
@@ -87,7 +87,7 @@ async function faultOfFile(
     pdf_sha256: hash,
     issued_at: issuedAt,
     taken_out_at: takenOutAt,
-  }: InvoiceDocumentsRow,
+  }: Row<'invoice_documents'>,
 ): Promise<'missing' | 'changed' | 'seal' | undefined> {
   if (takenOutAt && isRetentionOver(issuedAt, takenOutAt)) return undefined;
   if (key === null) return 'missing';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { type CatalogueTracker, selectTrackers } from '#api/modules/client-metrics/read.ts';
-import type { InvoicesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { sourceOfOwner } from '#shared/feeds/source-of-owner.ts';
 import { groupBy } from '#shared/group-by.ts';
@@ -29,7 +29,7 @@ export async function loadCalculation(
   db: Db,
   invoiceId: number,
   { positionId, offset, limit }: z.output<typeof calculationQuery>,
-  statuses: readonly InvoicesRow['status'][],
+  statuses: readonly Row<'invoices'>['status'][],
 ): Promise<InvoiceCalculation> {
   const invoice = await db('invoices')
     .where({ id: invoiceId })

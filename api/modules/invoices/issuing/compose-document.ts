@@ -3,7 +3,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { openAccount } from '#api/modules/bankings/read.ts';
 import { selectPayoutHolds } from '#api/modules/payout-holds/read.ts';
-import type { InvoicesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { addDay } from '#shared/dates.ts';
 import { fillContent } from '#shared/domain/invoices/fill-content.ts';
 import {
@@ -144,7 +144,7 @@ function presentPosition(position: ComposedPosition): DocumentPosition {
 }
 
 async function referenceTo(db: Db, id: number): Promise<DocumentReference> {
-  const { number, issued_on, from_on, to_on }: InvoicesRow = mustExist(
+  const { number, issued_on, from_on, to_on }: Row<'invoices'> = mustExist(
     await db('invoices').where({ id }).first(),
   );
   return {

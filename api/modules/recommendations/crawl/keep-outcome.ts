@@ -2,12 +2,12 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow } from '#api/core/database/rows.ts';
 import { addressKey } from '#api/integrations/websites/page-address.ts';
-import type { RecommendationPagesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { SkipReason } from '#shared/domain/skip-reasons.ts';
 import type { ExtractedArticle } from './extract-article.ts';
 import { readMoment } from './read-moment.ts';
 
-export type Page = RecommendationPagesRow;
+export type Page = Row<'recommendation_pages'>;
 
 /** What became of a page. */
 export type Outcome =

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
-import type { TrackersRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { daysBetween } from '#shared/dates.ts';
 import type {
   ChangeCell,
@@ -233,7 +233,7 @@ async function countSites(db: Db, { siteIds, companyId }: ReportFilter): Promise
 
 /** Of agreements that changed only readers tell, and ads that are paid by their views. */
 async function selectPaidTrackers(db: Db): Promise<number[]> {
-  const found = await rows<Pick<TrackersRow, 'id'>>(
+  const found = await rows<Row<'trackers', 'id'>>(
     db,
     `select id from trackers
       where use_case <> 'AD_TRACKING' or id in (select tracker_id from agreement_trackers)`,

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { AgreementsRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { filterBindings, type ReportFilter } from '../report-filter.ts';
 
 interface OfTracker {
@@ -59,7 +59,7 @@ export async function selectSitesOfChangedAgreements(
   before: ReportFilter,
   now: ReportFilter,
 ): Promise<Set<number>> {
-  const found = await rows<Pick<AgreementsRow, 'site_id'>>(
+  const found = await rows<Row<'agreements', 'site_id'>>(
     db,
     `with known as (
        select (select min(date) from network_daily where date >= :from) as first,

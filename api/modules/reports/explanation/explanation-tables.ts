@@ -1,4 +1,4 @@
-import type { Column, Table } from '#api/core/table-file/table.ts';
+import { type Column, sumColumn, type Table } from '#api/core/table-file/table.ts';
 import type { ExportFileMessages } from '#shared/messages/export-files.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import type {
@@ -64,13 +64,7 @@ export const ownExplanationTable = (
         count === null && tracker ? m.settledBeside(tracker, payoutMicros > 0) : tracker,
     },
     ...paidColumns<OwnExplainedRow>('payout', m),
-    {
-      key: 'amount',
-      title: m.amount,
-      kind: 'cents',
-      read: (row) => row.payoutCents,
-      total: 'sum',
-    },
+    sumColumn('cents', 'amount', m.amount, (row) => row.payoutCents),
   ],
 });
 

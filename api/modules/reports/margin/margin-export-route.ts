@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { inPortions, type Table } from '#api/core/table-file/table.ts';
+import { inPortions, sumColumn, type Table } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
 import { hideMissing } from '#shared/domain/hide-missing.ts';
 import type { OwnerFigures } from '#shared/domain/site-figures.ts';
@@ -68,28 +68,10 @@ const marginTable = (rows: SiteMargin[], m: ExportFileMessages): Table<SiteMargi
   columns: [
     { key: 'site', title: m.site, kind: 'plain', read: (row) => row.site, width: 34 },
     { key: 'company', title: m.company, kind: 'plain', read: (row) => row.company, width: 42 },
-    { key: 'views', title: m.adViews, kind: 'count', read: (row) => row.views, total: 'sum' },
-    {
-      key: 'revenue',
-      title: m.revenueQmn,
-      kind: 'cents',
-      read: (row) => row.revenueCents,
-      total: 'sum',
-    },
-    {
-      key: 'payout',
-      title: m.payoutQmn,
-      kind: 'cents',
-      read: (row) => row.payoutCents,
-      total: 'sum',
-    },
-    {
-      key: 'profit',
-      title: m.profitQmn,
-      kind: 'cents',
-      read: (row) => row.profitCents,
-      total: 'sum',
-    },
+    sumColumn('count', 'views', m.adViews, (row) => row.views),
+    sumColumn('cents', 'revenue', m.revenueQmn, (row) => row.revenueCents),
+    sumColumn('cents', 'payout', m.payoutQmn, (row) => row.payoutCents),
+    sumColumn('cents', 'profit', m.profitQmn, (row) => row.profitCents),
     {
       key: 'margin',
       title: m.margins,

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { inPortions, type Table } from '#api/core/table-file/table.ts';
+import { inPortions, sumColumn, type Table } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
 import { berlinDay, formatMonth, monthRange } from '#shared/dates.ts';
 import {
@@ -153,20 +153,10 @@ const payoutsTable = (rows: SitePayout[], months: Months, language: Locale): Tab
       { key: 'company', title: m.company, kind: 'plain', read: (row) => row.company, width: 42 },
       { key: 'kid', title: m.kid, kind: 'plain', read: (row) => row.kid, width: 14 },
       { key: 'site', title: m.site, kind: 'plain', read: (row) => row.site, width: 34 },
-      {
-        key: 'pageImpressions',
-        title: m.pageImpressions,
-        kind: 'count',
-        read: (row) => row.pageImpressions,
-        total: 'sum',
-      },
-      {
-        key: 'payout',
-        title: m.payout,
-        kind: 'cents',
-        read: ({ payoutMicros }) => (payoutMicros === null ? null : centsFromMicros(payoutMicros)),
-        total: 'sum',
-      },
+      sumColumn('count', 'pageImpressions', m.pageImpressions, (row) => row.pageImpressions),
+      sumColumn('cents', 'payout', m.payout, ({ payoutMicros }) =>
+        payoutMicros === null ? null : centsFromMicros(payoutMicros),
+      ),
       {
         key: 'status',
         title: m.status,
@@ -175,13 +165,7 @@ const payoutsTable = (rows: SitePayout[], months: Months, language: Locale): Tab
         width: 16,
       },
       { key: 'number', title: m.number, kind: 'plain', read: (row) => row.number, width: 16 },
-      {
-        key: 'settled',
-        title: m.settled,
-        kind: 'cents',
-        read: (row) => row.settledCents,
-        total: 'sum',
-      },
+      sumColumn('cents', 'settled', m.settled, (row) => row.settledCents),
       {
         key: 'position',
         title: m.ofDocument,

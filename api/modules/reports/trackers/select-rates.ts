@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import type { AgreementTrackersRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { filterBindings, type ReportFilter } from '../report-filter.ts';
 
 /** Cents per 1000 that were agreed for a row's tracker, on its site or on any. */
@@ -11,8 +11,8 @@ export type RatesOfRow = (row: {
 
 interface AgreedRates {
   siteId: number | null;
-  trackerId: AgreementTrackersRow['tracker_id'];
-  rates: AgreementTrackersRow['views_cpm'][];
+  trackerId: Row<'agreement_trackers'>['tracker_id'];
+  rates: Row<'agreement_trackers'>['views_cpm'][];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Age } from '../aged-table.ts';
 import { agedTables } from '../aged-tables.ts';
-import { keptTables } from '../kept-tables.ts';
+import { keptTables } from './kept-tables.ts';
 
 /** The declarations as the tables of docs/operations.md, which a test compares with them. */
 export function describeAges(): string {

@@ -16,7 +16,7 @@ import {
 import { runSettlementJob } from '#api/modules/invoices/testing/run-settlement-job.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import { expectToAddUp } from '#api/operations/ledger/testing/expect-to-add-up.ts';
-import type { InvoicesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { SevdeskFaultInput } from '#demo/sevdesk/sevdesk-fault.ts';
 import { addDay, monthRange } from '#shared/dates.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -164,7 +164,7 @@ const signIn = () =>
 
 /** Months that were taken back, as finance settles them anew. */
 async function settleAgain(): Promise<void> {
-  const opened = await rows<Pick<InvoicesRow, 'company_id' | 'from_on' | 'to_on'>>(
+  const opened = await rows<Row<'invoices', 'company_id' | 'from_on' | 'to_on'>>(
     test.ownerDb,
     `select distinct o.company_id, o.from_on, o.to_on from invoices o
       where o.reversed_on is not null and not exists (

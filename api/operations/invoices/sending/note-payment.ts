@@ -6,15 +6,15 @@ import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { loadPaymentSource } from '#api/modules/operator-profiles/read.ts';
 import { recordPayment } from '#api/operations/ledger/record-payment.ts';
 import { lockAccount } from '#api/operations/ledger/settle-account.ts';
-import type { InvoicesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { type Tell, tellAccount } from '../tell-account.ts';
 
 type Noting = Pick<JobContext, 'clock' | 'services'> & { tell: Tell };
 
 /** As it was when the tool was asked: one that was cancelled since is not followed. */
-type FollowedRow = Pick<
-  InvoicesRow,
+type FollowedRow = Row<
+  'invoices',
   'id' | 'company_id' | 'number' | 'gross_cents' | 'cancelled_by_id'
 >;
 

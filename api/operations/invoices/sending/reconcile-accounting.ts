@@ -10,7 +10,7 @@ import {
 } from '#api/integrations/sevdesk/records/record-types.ts';
 import { accountingTool } from '#api/modules/accounting/accounting-tool.ts';
 import { selectIdleDebts } from '#api/operations/ledger/select-idle-debts.ts';
-import type { InvoicesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { defaultTaxType } from '#shared/domain/tax.ts';
 import { groupBy } from '#shared/group-by.ts';
@@ -102,7 +102,7 @@ const isRemovable = ({ statusCode, number }: AccountingRecord) =>
 
 /** Until it is issued, what it takes back is owed: no fault, but to be known. */
 async function selectCancelling(db: Db): Promise<RunSaid[]> {
-  const found = await rows<Pick<InvoicesRow, 'number' | 'status'>>(
+  const found = await rows<Row<'invoices', 'number' | 'status'>>(
     db,
     `select o.number, c.status from invoices o join invoices c on c.id = o.cancelled_by_id
       where c.number is null order by o.id`,

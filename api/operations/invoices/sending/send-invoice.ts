@@ -19,7 +19,7 @@ import { composeDocument } from '#api/modules/invoices/issuing/compose-document.
 import { peekNextNumber } from '#api/modules/invoices/issuing/peek-next-number.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { lockAccount, settleAccount } from '#api/operations/ledger/settle-account.ts';
-import type { InvoicesRow } from '#api/tables.ts';
+import type { Row } from '#api/tables.ts';
 import type { DocumentPublisher } from '#shared/domain/invoices/invoice-document.ts';
 import { partsOf, type Said, say } from '#shared/saying/say.ts';
 import { issueInvoice } from '../issuing/issue-invoice.ts';
@@ -91,7 +91,7 @@ export async function sendInvoice(
 class StillSettling extends Error {}
 
 /** What was approved must still be so, and what it says be a document; before there is a number. */
-async function refusalOf(db: Db, row: InvoicesRow, now: Date): Promise<Said | undefined> {
+async function refusalOf(db: Db, row: Row<'invoices'>, now: Date): Promise<Said | undefined> {
   if (row.number_seq !== null) return undefined;
   const document = await composeDocument(db, row.id);
   const [fault] = checkDocument(document);
@@ -122,7 +122,7 @@ async function refuseTakenNumber(
 async function bringThrough(
   context: Sending,
   records: AccountingRecords,
-  row: InvoicesRow,
+  row: Row<'invoices'>,
   claim: SendingClaim,
 ): Promise<Said | undefined> {
   const { db, transaction, clock, services, signal } = context;
@@ -207,7 +207,7 @@ const isDraft = ({ statusCode }: AccountingRecord) => statusCode === 100;
 
 async function note(
   db: Db,
-  { id }: InvoicesRow,
+  { id }: Row<'invoices'>,
   { toolId, now }: { toolId: string; now: Date },
 ): Promise<void> {
   await db('tool_records')
@@ -218,7 +218,7 @@ async function note(
 async function markSent(
   db: Db,
   { clock, services, tell = mailInvoice }: Sending,
-  { id, company_id: companyId }: InvoicesRow,
+  { id, company_id: companyId }: Row<'invoices'>,
   { toolId }: AccountingRecord,
 ): Promise<void> {
   const now = clock();
@@ -241,7 +241,7 @@ async function markSent(
 
 async function fail(
   { transaction, clock }: Sending,
-  { id, company_id: companyId }: InvoicesRow,
+  { id, company_id: companyId }: Row<'invoices'>,
   said: Said,
 ): Promise<SendingOutcome> {
   const { code, params } = partsOf(said);

@@ -1,12 +1,33 @@
+import { addDay, monthOf, monthRange } from '#shared/dates.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 import { trackerReportRows } from '#shared/schemas/calls/reports/tracker-report.ts';
-import type { AskedRange } from './asked-ranges.ts';
+import { today } from './machine.ts';
 
 /** The demo's ids that calls can name. */
 interface AskedIds {
-  sites: number[];
-  companies: number[];
-  trackers: number[];
+  sites: readonly number[];
+  companies: readonly number[];
+  trackers: readonly number[];
 }
+
+const last = addDay(today, -2);
+/** The days asked about.*/
+export const askedRanges: readonly Period[] = [
+  { from: last, to: last },
+  monthRange(monthOf(addDay(today, -30))),
+  { from: addDay(last, -29), to: last },
+  // Parts of two months, with a month between them.
+  { from: addDay(last, -75), to: addDay(last, -11) },
+  { from: '2025-12-17', to: '2026-01-09' },
+  { from: '2025-01-01', to: '2025-12-31' },
+  { from: addDay(last, -548), to: last },
+  // The days with 23 and with 25 hours.
+  { from: '2026-03-29', to: '2026-03-29' },
+  { from: '2026-10-25', to: '2026-10-25' },
+  { from: today, to: today },
+  { from: addDay(today, 20), to: addDay(today, 50) },
+  { from: '2016-02-20', to: '2016-03-10' },
+];
 
 const switches = ['true', 'false'];
 const byTracker = trackerReportRows.flatMap((by) =>
@@ -37,7 +58,7 @@ const explained = ['payout', 'revenue', 'profit'].flatMap((figure) =>
 );
 
 /** The operator's calls about a range. */
-export function operatorCalls({ from, to }: AskedRange, { sites, trackers }: AskedIds): string[] {
+export function operatorCalls({ from, to }: Period, { sites, trackers }: AskedIds): string[] {
   const some = sites.filter((_, index) => index % 7 === 2).join(',');
   // Not all combinations: they would only repeat the same thousand answers per range.
   const filters = [
@@ -67,7 +88,8 @@ export function operatorCalls({ from, to }: AskedRange, { sites, trackers }: Ask
 }
 
 /** The operator's calls about no range, or about a month. */
-export function operatorLists({ sites, companies }: AskedIds, months: readonly string[]): string[] {
+export function operatorLists({ sites, companies }: AskedIds): string[] {
+  const months = askedRanges.slice(1, 7).map(({ from }) => monthOf(from));
   const files = ['csv', 'xlsx'].flatMap((format) => [
     `admin/exports/sitelist?format=${format}`,
     ...months.flatMap((month) => [
@@ -89,7 +111,10 @@ const monthOfSite = (id: number, month: string) =>
   `siteId=${id}&month=${month.slice(5)}&year=${month.slice(0, 4)}`;
 
 /** A publisher's calls about a range, for all own sites and for some. */
-export function publisherCalls({ from, to }: AskedRange, { sites, trackers }: AskedIds): string[] {
+export function publisherCalls(
+  { from, to }: Period,
+  { sites, trackers }: Omit<AskedIds, 'companies'>,
+): string[] {
   const days = `from=${from}&to=${to}`;
   return ['', ...sites.slice(0, 3).map((id) => `&sites=${id}`)].flatMap((of) => [
     `client/metrics?${days}${of}`,
