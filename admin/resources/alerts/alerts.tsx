@@ -21,11 +21,6 @@ const sentence = {
     </Suspense>
   ),
 } as const;
-const site = { field: 'siteId', when: ({ siteId }: AlertRecord) => siteId !== null } as const;
-const company = {
-  field: 'companyId',
-  when: ({ companyId }: AlertRecord) => companyId !== null,
-} as const;
 
 export const openAlerts = { state: ['OPEN', 'ACKNOWLEDGED'], isMuted: false };
 /** One for each cause. */
@@ -72,13 +67,13 @@ export const alerts = declareResource(alert, {
       {
         facts: [
           ...(['severity', 'kind', 'state', 'centsPerDay', 'since'] as const),
-          { field: 'until', when: ({ until }) => until !== null },
-          { field: 'resolvedByName', when: ({ resolvedByName }) => resolvedByName !== null },
-          { field: 'confirmedAt', when: ({ confirmedAt }) => confirmedAt !== null },
-          { field: 'groupId', when: ({ groupId }) => groupId !== null },
-          site,
-          company,
-          { field: 'trackerId', when: ({ trackerId }) => trackerId !== null },
+          'until?',
+          'resolvedByName?',
+          'confirmedAt?',
+          'groupId?',
+          'siteId?',
+          'companyId?',
+          'trackerId?',
           { field: 'feed', when: ({ feed }) => feed !== null, cell: FeedLink },
           { field: 'jobRunId', when: ({ jobRunId }) => jobRunId !== null, cell: JobRunLink },
         ],
@@ -93,23 +88,21 @@ const ruleFields = [
 ];
 
 /** One per kind: none can be added. */
-export const alertRules = {
-  ...declareResource(alertRule, {
-    icon: ReportProblemIcon,
-    group: 'operations',
-    representation: ({ kind }, locale) => alertKinds[kind][locale],
-    empty: {
-      en: 'When an alert is raised, and who is told.',
-      de: 'Wann gewarnt wird, und wer davon hört.',
-    },
-    list: ['kind', ...ruleFields],
-    form: ruleFields,
-    page: { parts: [{ facts: ruleFields }] },
-    besideForm: lazy(() => import('./RuleTrial.tsx')),
-    canDelete: false,
-  }),
+export const alertRules = declareResource(alertRule, {
+  icon: ReportProblemIcon,
+  group: 'operations',
+  representation: ({ kind }, locale) => alertKinds[kind][locale],
+  empty: {
+    en: 'When an alert is raised, and who is told.',
+    de: 'Wann gewarnt wird, und wer davon hört.',
+  },
+  list: ['kind', ...ruleFields],
+  form: ruleFields,
+  page: { parts: [{ facts: ruleFields }] },
+  besideForm: lazy(() => import('./RuleTrial.tsx')),
   canCreate: false,
-};
+  canDelete: false,
+});
 
 export const alertMutes = declareResource(alertMute, {
   icon: ReportProblemIcon,

@@ -14,10 +14,6 @@ export const toAllocate = { state: ['OPEN', 'PART'] };
 const ReturnReason = lazy(() => import('./ReturnReason.tsx'));
 
 const isOpen = ({ state }: BankTransactionRecord) => ['OPEN', 'PART', 'MATCHED'].includes(state);
-const ifGiven = <F extends keyof BankTransactionRecord>(field: F) => ({
-  field,
-  when: (record: BankTransactionRecord) => record[field] !== null,
-});
 
 export const bankTransactions = declareResource(bankTransaction, {
   icon: TransactionIcon,
@@ -56,14 +52,14 @@ export const bankTransactions = declareResource(bankTransaction, {
           'bookedOn',
           'valueOn',
           'cents',
-          ifGiven('name'),
-          { ...ifGiven('iban'), ...ibanColumn },
+          'name?',
+          { ...ibanColumn, when: ({ iban }) => iban !== null },
           'remittance',
           'state',
           { field: 'restCents', when: ({ state }) => state === 'PART' },
-          ifGiven('openReason'),
-          ifGiven('companyId'),
-          ifGiven('endToEndId'),
+          'openReason?',
+          'companyId?',
+          'endToEndId?',
           {
             field: 'returnReason',
             when: ({ isReturn }) => isReturn,
@@ -73,8 +69,8 @@ export const bankTransactions = declareResource(bankTransaction, {
               </Suspense>
             ),
           },
-          ifGiven('accountConfirmedAt'),
-          ifGiven('setAsideReason'),
+          'accountConfirmedAt?',
+          'setAsideReason?',
           'statementId',
         ],
       },

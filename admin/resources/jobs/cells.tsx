@@ -2,17 +2,10 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import type { JobRun } from '#shared/schemas/entities/job-run.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
-type Run = Pick<JobRun, 'name' | 'nameDe' | 'from' | 'to' | 'startedAt' | 'completedAt'>;
+type Run = Pick<JobRun, 'name' | 'nameDe' | 'startedAt' | 'completedAt'>;
 
 export function JobNameCell({ record }: { record: Pick<Run, 'name' | 'nameDe'> }) {
   return useLocale() === 'de' ? record.nameDe : record.name;
-}
-
-/** The days a run worked on. */
-export function DaysCell({ record: { from, to } }: { record: Pick<Run, 'from' | 'to'> }) {
-  const format = useFormat();
-  if (!from || !to) return '–';
-  return from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
 }
 
 type Result = Pick<JobRun, 'description' | 'said'>;
