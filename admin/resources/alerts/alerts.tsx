@@ -1,25 +1,20 @@
 import ReportProblemIcon from '@mui/icons-material/ReportProblemOutlined';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { alertKinds } from '#shared/domain/alerts/alert-kinds.ts';
-import { type AlertRecord, alert } from '#shared/schemas/entities/alert.ts';
+import { alert } from '#shared/schemas/entities/alert.ts';
 import { alertMute } from '#shared/schemas/entities/alert-mute.ts';
 import { alertRule } from '#shared/schemas/entities/alert-rule.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
 const FeedLink = lazy(() => import('./FeedLink.tsx'));
 const JobRunLink = lazy(() => import('./JobRunLink.tsx'));
-const AlertSentence = lazy(() => import('./AlertSentence.tsx'));
 
 const sentence = {
   field: 'figures',
   label: { en: 'What', de: 'Was' },
   wraps: true,
   // Its texts load with the list, not with the back office.
-  cell: ({ record }: { record: AlertRecord }) => (
-    <Suspense fallback={null}>
-      <AlertSentence record={record} />
-    </Suspense>
-  ),
+  cell: lazy(() => import('./AlertSentence.tsx')),
 } as const;
 
 export const openAlerts = { state: ['OPEN', 'ACKNOWLEDGED'], isMuted: false };

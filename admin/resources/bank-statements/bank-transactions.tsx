@@ -1,5 +1,5 @@
 import TransactionIcon from '@mui/icons-material/SwapHorizOutlined';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { formatDay } from '#shared/dates.ts';
 import {
   type BankTransactionRecord,
@@ -10,8 +10,6 @@ import { ibanColumn } from '../bankings/iban-column.ts';
 
 /** What nobody has placed yet, or not all of it. */
 export const toAllocate = { state: ['OPEN', 'PART'] };
-
-const ReturnReason = lazy(() => import('./ReturnReason.tsx'));
 
 const isOpen = ({ state }: BankTransactionRecord) => ['OPEN', 'PART', 'MATCHED'].includes(state);
 
@@ -63,11 +61,7 @@ export const bankTransactions = declareResource(bankTransaction, {
           {
             field: 'returnReason',
             when: ({ isReturn }) => isReturn,
-            cell: ({ record }: { record: BankTransactionRecord }) => (
-              <Suspense fallback={null}>
-                <ReturnReason record={record} />
-              </Suspense>
-            ),
+            cell: lazy(() => import('./ReturnReason.tsx')),
           },
           'accountConfirmedAt?',
           'setAsideReason?',

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { JobRun } from '#shared/schemas/entities/job-run.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
@@ -10,22 +10,16 @@ export function JobNameCell({ record }: { record: Pick<Run, 'name' | 'nameDe'> }
 
 type Result = Pick<JobRun, 'description' | 'said'>;
 
-const Told = lazy(() => import('./Told.tsx'));
-
 /** Runs' messages, from a catalogue that loads with it. */
-export const ToldCell = (told: ComponentProps<typeof Told>) => (
-  <Suspense fallback={null}>
-    <Told {...told} />
-  </Suspense>
-);
+export const Told = lazy(() => import('./Told.tsx'));
 
 export const WholeResultCell = ({ record: { description: text, said } }: { record: Result }) => (
-  <ToldCell text={text} said={said} />
+  <Told text={text} said={said} />
 );
 
 /** A run's result, in one line; its sheet has all of it. */
 export const ResultCell = ({ record: { description: text, said } }: { record: Result }) => (
-  <ToldCell text={text} said={said} inOneLine />
+  <Told text={text} said={said} inOneLine />
 );
 
 export function DurationCell({ record }: { record: Pick<Run, 'startedAt' | 'completedAt'> }) {

@@ -5,12 +5,12 @@ import {
   setAside as setAsideEntity,
 } from '#shared/schemas/entities/set-aside.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { ToldCell } from '../jobs/cells.tsx';
+import { Told } from '../jobs/cells.tsx';
 
 const reason = {
   field: 'reason',
   cell: ({ record: { reason: text, said } }: { record: SetAsideRecord }) => (
-    <ToldCell text={text} said={said} />
+    <Told text={text} said={said} />
   ),
 } as const;
 const days = { field: 'from', to: 'to' } as const;
