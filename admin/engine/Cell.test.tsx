@@ -7,6 +7,7 @@ import type { Me } from '#shared/schemas/calls/auth.ts';
 import {
   choice,
   computed,
+  day,
   email,
   type Field,
   files,
@@ -19,8 +20,8 @@ import {
 } from '#shared/schemas/fields.ts';
 import { CurrentUserContext } from '../platform/useMe.ts';
 import { Cell } from './Cell.tsx';
-import { columnOf } from './columns.ts';
-import type { Column } from './declaration.ts';
+import { columnOf, toColumn } from './columns.ts';
+import type { Column, RecordValues } from './declaration.ts';
 
 test('while the code of a cell loads, the rest of the screen stays', () => {
   const never = new Promise<never>(() => {});
@@ -78,21 +79,45 @@ test.each<[string, Field, value: unknown, shown: string]>([
     ],
     '<a href="/api/admin/ships/3/it/1">Plan.pdf</a>, <a href="/api/admin/ships/3/it/2">Riss.pdf</a>',
   ],
+  [
+    'nothing, in words of its own',
+    { ...day(label), none: { en: 'Ever', de: 'Immer' } },
+    null,
+    'Immer',
+  ],
   ['an object', computed(z.object({}), label, 'json'), { a: 1 }, '{&quot;a&quot;:1}'],
 ])('%s is shown as its kind is, inside a link without one of its own', (_, field, value, shown) => {
   const column = columnOf({ name: 'ships', fields: { it: field } } as never, 'it');
-  const i18n = { translate: String, changeLocale: async () => {}, getLocale: () => 'de' };
-  const draw = (plain: boolean) =>
-    renderToString(
-      <I18nContext.Provider value={i18n}>
-        <CurrentUserContext value={{ permissions: [] } as unknown as Me}>
-          <Cell column={column} record={{ id: 3, it: value }} plain={plain} />
-        </CurrentUserContext>
-      </I18nContext.Provider>,
-    )
-      .replace(/<style.*?<\/style>/gs, '')
-      .replaceAll('<!-- -->', '')
-      .replaceAll(/ (class|target|rel|download)="[^"]*"/g, '');
+  const draw = (plain: boolean) => drawGerman(column, { id: 3, it: value }, plain);
   expect(draw(false)).toBe(shown);
   expect(draw(true)).toBe(shown.replaceAll(/<[^>]*>/g, ''));
 });
+
+const seen = '1.200,00\u00a0€ → 600,00\u00a0€';
+const heard = 'von 1.200,00\u00a0€ auf 600,00\u00a0€';
+test.each<[string, Field, from: unknown, to: unknown, shown: string]>([
+  ['days', day(label), '2026-11-02', '2026-11-05', '02.11.2026 – 05.11.2026'],
+  ['one day', day(label), '2026-11-02', '2026-11-02', '02.11.2026'],
+  ['days without an end', day(label), '2026-11-02', null, '–'],
+  ['money', money(label), 120_000, 60_000, `${seen}${heard}`],
+  ['money that stays', money(label), 120_000, 120_000, '1.200,00\u00a0€'],
+])('a span of %s is shown as one', (_, field, from, to, shown) => {
+  const entity = { name: 'ships', fields: { from: field, to: field } } as never;
+  const column = toColumn<string, RecordValues>(entity, { field: 'from', to: 'to' });
+  const drawn = drawGerman(column, { id: 3, from, to });
+  expect(drawn.replaceAll(/<[^>]*>/g, '')).toBe(shown);
+});
+
+function drawGerman(column: Column, record: RecordValues, plain = false): string {
+  const i18n = { translate: String, changeLocale: async () => {}, getLocale: () => 'de' };
+  return renderToString(
+    <I18nContext.Provider value={i18n}>
+      <CurrentUserContext value={{ permissions: [] } as unknown as Me}>
+        <Cell column={column} record={record} plain={plain} />
+      </CurrentUserContext>
+    </I18nContext.Provider>,
+  )
+    .replace(/<style.*?<\/style>/gs, '')
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/ (class|target|rel|download)="[^"]*"/g, '');
+}

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { Suspense } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { BeforeAfter } from '../platform/ui/BeforeAfter.tsx';
 import { useLocale } from '../platform/useMessages.ts';
 import { cells } from './cells.tsx';
 import type { Column, RecordValues } from './declaration.ts';
@@ -21,7 +22,7 @@ interface Props {
  * downloads. References link to their record for users who may see it.
  */
 export function Cell({ column, record, plain }: Props) {
-  const { cell: Custom, kind, reference, name } = column;
+  const { cell: Custom, kind, reference, name, to } = column;
   const { refers } = kinds[kind];
   const readable = useReadable();
   if (Custom) {
@@ -35,6 +36,7 @@ export function Cell({ column, record, plain }: Props) {
       </Suspense>
     );
   }
+  if (to) return <Span column={column} from={record[name]} to={record[to]} />;
   const value = <Value column={column} value={record[name]} plain={plain} />;
   const link = refers && reference ? { path: reference, id: name } : column.link;
   const id = !plain && link && record[link.id];
@@ -47,13 +49,22 @@ export function Cell({ column, record, plain }: Props) {
   );
 }
 
+/** `01.11.2026 – 05.11.2026`, and of figures `1.200 → 1.350`. */
+function Span({ column, from, to }: { column: Column; from: unknown; to: unknown }) {
+  const locale = useLocale();
+  if (from === null || to === null) return '–';
+  const show = (value: unknown) => textOf(column, value, locale);
+  if (column.numeric) return <BeforeAfter before={Number(from)} after={Number(to)} show={show} />;
+  return from === to ? show(from) : `${show(from)} – ${show(to)}`;
+}
+
 interface ValueProps extends Pick<Props, 'column' | 'plain'> {
   value: unknown;
 }
 
 export function Value({ column, value, plain }: ValueProps) {
   const locale = useLocale();
-  if (value === null || value === undefined || value === '') return '–';
+  if (value === null || value === undefined || value === '') return column.none?.[locale] ?? '–';
   const { cell } = kinds[column.kind];
   if (!cell) return textOf(column, value, locale);
   const Shown = cells[cell];

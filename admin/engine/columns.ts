@@ -20,6 +20,7 @@ export function columnOf(
     name,
     label: field.label,
     help: field.help,
+    none: field.none,
     kind: field.kind,
     choices: field.choices,
     reference: field.reference,
@@ -47,7 +48,7 @@ export function toColumn<F extends string, R>(
   wanted: F | ColumnOptions<F, R>,
 ): Column {
   const options: ColumnOptions<F, R> = typeof wanted === 'string' ? { field: wanted } : wanted;
-  const { field, label, cell, isFigure, wraps, link } = options;
+  const { field, label, cell, isFigure, ...more } = options;
   const column = columnOf(entity, field);
   return {
     ...column,
@@ -55,7 +56,6 @@ export function toColumn<F extends string, R>(
     ...(isFigure && { numeric: true, sortable: false }),
     // Cells receive the records of their own entity.
     cell: cell as CellComponent | undefined,
-    wraps,
-    link,
+    ...more,
   };
 }

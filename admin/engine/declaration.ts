@@ -70,6 +70,7 @@ export interface Column {
   name: string;
   label: Label;
   help?: HelpTerm | undefined;
+  none?: Label | undefined;
   kind: FieldKind;
   choices: Record<string, Choice> | undefined;
   reference: string | undefined;
@@ -78,6 +79,8 @@ export interface Column {
   sortable: boolean;
   /** Renders the value instead of the kind's own cell. */
   cell: CellComponent | undefined;
+  /** The field that the span ends with. */
+  to?: string | undefined;
   wraps?: boolean | undefined;
   /** Where a click on the value leads: a path, and the field that holds the id. */
   link: { path: string; id: string } | undefined;
@@ -112,6 +115,8 @@ export interface ColumnOptions<F extends string = string, R = RecordValues> {
   /** Another heading than the field's own label. */
   label?: Label;
   cell?: ComponentType<{ record: R }>;
+  /** A span from this field's value to that one's: days, or a figure before and after. */
+  to?: F;
   /** The cell shows a figure that is no field: right-aligned and not sortable. */
   isFigure?: boolean;
   /** Sentences: they have lines of their own, rather than being cut. */
@@ -126,9 +131,9 @@ interface Shown<R> {
   when?(record: R): boolean;
 }
 
-/** Fields of the record, read-only. */
+/** Fields of the record, read-only; `'paidOn?'` only if there is a value. */
 export interface Facts<F extends string = string, R = RecordValues> {
-  facts: readonly (F | (ColumnOptions<F, R> & Shown<R>))[];
+  facts: readonly (F | `${F}?` | (ColumnOptions<F, R> & Shown<R>))[];
   /** Without one, "Details". */
   title?: Label;
 }

@@ -26,14 +26,16 @@ export interface Page {
 }
 
 /** A screen of a report alone. */
-const report = (title: Label, load: () => Promise<AnyReport>) =>
-  lazy(async () => {
-    const [{ ReportPage }, declared] = await Promise.all([
+function reportPage(page: Omit<Page, 'Screen'>, load: () => Promise<AnyReport>): Page {
+  const Screen = lazy(async () => {
+    const [{ ReportPage }, report] = await Promise.all([
       import('../reports/declared/ReportPage.tsx'),
       load(),
     ]);
-    return { default: () => createElement(ReportPage, { title, report: declared }) };
+    return { default: () => createElement(ReportPage, { title: page.title, report }) };
   });
+  return { ...page, Screen };
+}
 
 export const pages: Page[] = [
   {
@@ -52,17 +54,16 @@ export const pages: Page[] = [
     permission: ['reports'],
     Screen: lazy(() => import('../reports/site-list/SiteListPerformanceReport.tsx')),
   },
-  {
-    path: '/reports/tips',
-    title: { en: 'Recommendations by place', de: 'Empfehlungen nach Platz' },
-    icon: TipsIcon,
-    group: 'reports',
-    permission: ['reports'],
-    Screen: report(
-      { en: 'Recommendations by place', de: 'Empfehlungen nach Platz' },
-      async () => (await import('#shared/schemas/reports/tip-places.ts')).tipPlaces,
-    ),
-  },
+  reportPage(
+    {
+      path: '/reports/tips',
+      title: { en: 'Recommendations by place', de: 'Empfehlungen nach Platz' },
+      icon: TipsIcon,
+      group: 'reports',
+      permission: ['reports'],
+    },
+    async () => (await import('#shared/schemas/reports/tip-places.ts')).tipPlaces,
+  ),
   {
     path: '/exports',
     title: { en: 'Exports', de: 'Exporte' },
@@ -87,17 +88,16 @@ export const pages: Page[] = [
     permission: ['billing'],
     Screen: lazy(() => import('./books/BooksPage.tsx')),
   },
-  {
-    path: '/reverse-charge',
-    title: { en: 'Reverse charge (§ 13b UStG)', de: 'Reverse Charge (§ 13b UStG)' },
-    icon: ReverseChargeIcon,
-    group: 'settlement',
-    permission: ['billing'],
-    Screen: report(
-      { en: 'Reverse charge (§ 13b UStG)', de: 'Reverse Charge (§ 13b UStG)' },
-      async () => (await import('#shared/schemas/reports/reverse-charge.ts')).reverseCharge,
-    ),
-  },
+  reportPage(
+    {
+      path: '/reverse-charge',
+      title: { en: 'Reverse charge (§ 13b UStG)', de: 'Reverse Charge (§ 13b UStG)' },
+      icon: ReverseChargeIcon,
+      group: 'settlement',
+      permission: ['billing'],
+    },
+    async () => (await import('#shared/schemas/reports/reverse-charge.ts')).reverseCharge,
+  ),
   {
     path: '/system-status',
     title: { en: 'System status', de: 'Systemzustand' },

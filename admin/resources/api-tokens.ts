@@ -18,7 +18,7 @@ export const apiTokens = declareResource(apiToken, {
         facts: [
           ...(['companyId', 'state', 'prefix', 'scopes', 'sites', 'expiresOn'] as const),
           ...(['lastUsedAt', 'createdByName', 'createdAt'] as const),
-          { field: 'revokedAt', when: ({ revokedAt }) => revokedAt !== null },
+          'revokedAt?',
         ],
       },
     ],

@@ -11,7 +11,7 @@ import { bankings } from './bankings/bankings.tsx';
 import { companies } from './companies/companies.tsx';
 import { configurations } from './configurations/configurations.ts';
 import { feeds } from './feeds/feeds.tsx';
-import { heldDays } from './held-days/held-days.tsx';
+import { heldDays } from './held-days/held-days.ts';
 import { creditNotes } from './invoices/credit-notes.ts';
 import { invoices } from './invoices/invoices.tsx';
 import { jobs } from './jobs/jobs.tsx';

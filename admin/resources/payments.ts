@@ -18,9 +18,9 @@ export const payments = declareResource(payment, {
       {
         facts: [
           ...(['valueOn', 'companyId', 'amountCents', 'reference', 'invoiceId', 'source'] as const),
-          { field: 'reason', when: ({ reason }) => reason !== null },
-          { field: 'reversesId', when: ({ reversesId }) => reversesId !== null },
-          { field: 'reversedById', when: ({ reversedById }) => reversedById !== null },
+          'reason?',
+          'reversesId?',
+          'reversedById?',
         ],
       },
     ],

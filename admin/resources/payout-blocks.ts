@@ -22,8 +22,8 @@ export const payoutBlocks = declareResource(payoutBlock, {
         facts: [
           ...(['companyId', 'state', 'fromOn', 'untilOn'] as const),
           ...(['publicText', 'reason', 'blockedByName'] as const),
-          { field: 'liftedAt', when: ({ liftedAt }) => liftedAt !== null },
-          { field: 'liftedByName', when: ({ liftedByName }) => liftedByName !== null },
+          'liftedAt?',
+          'liftedByName?',
         ],
       },
     ],

@@ -27,10 +27,10 @@ export const vatIdChecks = declareResource(vatIdCheck, {
       {
         facts: [
           ...(['askedAt', 'companyId', 'vatNumber', 'answer'] as const),
-          { field: 'requestIdentifier', when: (check) => check.requestIdentifier !== null },
-          { field: 'name', when: ({ name }) => name !== null },
-          { field: 'address', when: ({ address }) => address !== null },
-          { field: 'error', when: ({ error }) => error !== null },
+          'requestIdentifier?',
+          'name?',
+          'address?',
+          'error?',
         ],
       },
     ],

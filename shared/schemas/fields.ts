@@ -33,6 +33,8 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   fixed?: true;
   /** Of an action's input: whether it is asked for beside the others; it is null elsewhere. */
   asked?(input: Record<string, unknown>): boolean;
+  /** What it says where there is no value, instead of a dash. */
+  none?: Label;
   /** A word or act of ours: a question mark beside it explains it. */
   help?: HelpTerm;
   /** The form's text under the input. */
@@ -121,6 +123,7 @@ export const daySchema = z.iso.date();
 /** An entered day: a typing error is thousands of years away. */
 export const enteredDaySchema = inOurTime(z.iso.date(), daysKept.first, daysKept.last);
 export const idSchema = z.int().positive();
+export const webAddress = z.url({ protocol: /^https?$/, error: missingOr('not-url') }).max(2000);
 
 /**
  * Text that shows as typed: no control characters, nothing invisible, nothing that turns the
@@ -198,9 +201,11 @@ export function money<const O extends Bounds>(label: Label, options: O = {} as O
 
 /** A part of a whole, 0 to 1, entered and shown in per cent. */
 export function ratio<const O extends Bounds>(label: Label, options: O = {} as O) {
-  const { min = 0, max = 1 } = options;
+  return entered(ratioSchema(options), label, 'ratio', options);
+}
+export function ratioSchema({ min = 0, max = 1 }: Bounds = {}) {
   const message = say('not-percent', { min: min * 100, max: max * 100 });
-  return entered(z.number(message).min(min, message).max(max, message), label, 'ratio', options);
+  return z.number(message).min(min, message).max(max, message);
 }
 
 export const flag = (label: Label) => writable(z.boolean(), label, 'flag');
@@ -233,10 +238,8 @@ export function email<const O extends Options>(label: Label, options: O = {} as 
 }
 
 /** A web address with its protocol; shown as a link. */
-export function url<const O extends Options>(label: Label, options: O = {} as O) {
-  const schema = z.url({ protocol: /^https?$/, error: missingOr('not-url') }).max(2000);
-  return entered(schema, label, 'url', options);
-}
+export const url = <const O extends Options>(label: Label, options: O = {} as O) =>
+  entered(webAddress, label, 'url', options);
 
 /**
  * A text that can be entered and replaced, but is never read back: another system's password. An
@@ -377,12 +380,12 @@ function inOurTime<S extends z.ZodType<string>>(schema: S, first: string, last: 
 }
 
 /** Empty is missing, rather than wrong. */
-const missingOr =
-  (code: 'not-email' | 'not-url') =>
-  ({ input, code: fault }: { input?: unknown; code: string }) => {
+function missingOr(code: 'not-email' | 'not-url') {
+  return ({ input, code: fault }: { input?: unknown; code: string }) => {
     if (fault === 'too_big') return undefined;
     return input ? say(code) : say('required');
   };
+}
 
 /** Of an amount that is no whole number of cents, the decimals are too many. */
 export const centsFault = {

@@ -29,7 +29,8 @@ export function Facts({ record, facts }: Props) {
   return (
     <FactList>
       {wanted
-        .filter((fact) => typeof fact === 'string' || isShown(fact))
+        .map((fact) => (typeof fact === 'string' ? readFact(fact) : fact))
+        .filter(isShown)
         .map((fact) => toColumn(entity, fact))
         .filter(({ reference }) => !reference || readable(reference))
         .map((column) => (
@@ -46,6 +47,12 @@ export function Facts({ record, facts }: Props) {
     </FactList>
   );
 }
+
+const readFact = (fact: string) => {
+  const field = fact.replace('?', '');
+  const when = (record: RecordValues) => (record[field] ?? '') !== '';
+  return field === fact ? { field } : { field, when };
+};
 
 const Explained = ({ term, label }: { term: HelpTerm | undefined; label: string }) => (
   <>

@@ -124,6 +124,16 @@ test.each([
   ]);
 });
 
+test.each([
+  ['Winter', ['ID', 'Name']],
+  ['', ['ID']],
+])('a fact with a question mark is shown with a value alone: "%s"', async (name, shown) => {
+  record = { ...winter, name };
+  show({ parts: [{ facts: ['id', 'name?'] as never }] });
+  await found('dl dt');
+  expect([...document.querySelectorAll('dt')].map((one) => one.textContent)).toEqual(shown);
+});
+
 test('where nothing is wrong and nothing next, nothing is said', async () => {
   record = { ...winter, name: 'Summer' };
   show({ head, parts: [facts('Facts')] });

@@ -1,30 +1,20 @@
 import ReportProblemIcon from '@mui/icons-material/ReportProblemOutlined';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { alertKinds } from '#shared/domain/alerts/alert-kinds.ts';
-import { type AlertRecord, alert } from '#shared/schemas/entities/alert.ts';
+import { alert } from '#shared/schemas/entities/alert.ts';
 import { alertMute } from '#shared/schemas/entities/alert-mute.ts';
 import { alertRule } from '#shared/schemas/entities/alert-rule.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
 const FeedLink = lazy(() => import('./FeedLink.tsx'));
 const JobRunLink = lazy(() => import('./JobRunLink.tsx'));
-const AlertSentence = lazy(() => import('./AlertSentence.tsx'));
 
 const sentence = {
   field: 'figures',
   label: { en: 'What', de: 'Was' },
   wraps: true,
   // Its texts load with the list, not with the back office.
-  cell: ({ record }: { record: AlertRecord }) => (
-    <Suspense fallback={null}>
-      <AlertSentence record={record} />
-    </Suspense>
-  ),
-} as const;
-const site = { field: 'siteId', when: ({ siteId }: AlertRecord) => siteId !== null } as const;
-const company = {
-  field: 'companyId',
-  when: ({ companyId }: AlertRecord) => companyId !== null,
+  cell: lazy(() => import('./AlertSentence.tsx')),
 } as const;
 
 export const openAlerts = { state: ['OPEN', 'ACKNOWLEDGED'], isMuted: false };
@@ -72,13 +62,13 @@ export const alerts = declareResource(alert, {
       {
         facts: [
           ...(['severity', 'kind', 'state', 'centsPerDay', 'since'] as const),
-          { field: 'until', when: ({ until }) => until !== null },
-          { field: 'resolvedByName', when: ({ resolvedByName }) => resolvedByName !== null },
-          { field: 'confirmedAt', when: ({ confirmedAt }) => confirmedAt !== null },
-          { field: 'groupId', when: ({ groupId }) => groupId !== null },
-          site,
-          company,
-          { field: 'trackerId', when: ({ trackerId }) => trackerId !== null },
+          'until?',
+          'resolvedByName?',
+          'confirmedAt?',
+          'groupId?',
+          'siteId?',
+          'companyId?',
+          'trackerId?',
           { field: 'feed', when: ({ feed }) => feed !== null, cell: FeedLink },
           { field: 'jobRunId', when: ({ jobRunId }) => jobRunId !== null, cell: JobRunLink },
         ],
@@ -93,23 +83,21 @@ const ruleFields = [
 ];
 
 /** One per kind: none can be added. */
-export const alertRules = {
-  ...declareResource(alertRule, {
-    icon: ReportProblemIcon,
-    group: 'operations',
-    representation: ({ kind }, locale) => alertKinds[kind][locale],
-    empty: {
-      en: 'When an alert is raised, and who is told.',
-      de: 'Wann gewarnt wird, und wer davon hört.',
-    },
-    list: ['kind', ...ruleFields],
-    form: ruleFields,
-    page: { parts: [{ facts: ruleFields }] },
-    besideForm: lazy(() => import('./RuleTrial.tsx')),
-    canDelete: false,
-  }),
+export const alertRules = declareResource(alertRule, {
+  icon: ReportProblemIcon,
+  group: 'operations',
+  representation: ({ kind }, locale) => alertKinds[kind][locale],
+  empty: {
+    en: 'When an alert is raised, and who is told.',
+    de: 'Wann gewarnt wird, und wer davon hört.',
+  },
+  list: ['kind', ...ruleFields],
+  form: ruleFields,
+  page: { parts: [{ facts: ruleFields }] },
+  besideForm: lazy(() => import('./RuleTrial.tsx')),
   canCreate: false,
-};
+  canDelete: false,
+});
 
 export const alertMutes = declareResource(alertMute, {
   icon: ReportProblemIcon,

@@ -3,7 +3,6 @@ import { lazy } from 'react';
 import { deliveryEvents } from '#shared/domain/alerts/channel-kinds.ts';
 import {
   type AlertChannelRecord,
-  type AlertDeliveryRecord,
   alertChannel,
   alertDelivery,
 } from '#shared/schemas/entities/alert-channel.ts';
@@ -15,10 +14,6 @@ const answered = {
   field: 'fault',
   label: { en: 'Receiver', de: 'Empfänger' },
   cell: Answered,
-} as const;
-const whenNext = {
-  field: 'nextAt',
-  when: ({ nextAt }: AlertDeliveryRecord) => nextAt !== null,
 } as const;
 
 export const alertChannels = declareResource(alertChannel, {
@@ -69,7 +64,7 @@ export const alertDeliveries = declareResource(alertDelivery, {
           ...(['channelId', 'event', 'alertId', 'state', 'attempts', 'attemptedAt'] as const),
           answered,
           'answer',
-          whenNext,
+          'nextAt?',
         ],
       },
     ],

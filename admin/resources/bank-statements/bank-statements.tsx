@@ -49,7 +49,7 @@ export const bankStatements = declareResource(bankStatement, {
           'sequence',
           'fileName',
           'source',
-          { field: 'takenBy', when: ({ takenBy }) => takenBy !== null },
+          'takenBy?',
         ],
       },
       related(bankTransaction, {

@@ -1,5 +1,5 @@
 import TransactionIcon from '@mui/icons-material/SwapHorizOutlined';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { formatDay } from '#shared/dates.ts';
 import {
   type BankTransactionRecord,
@@ -11,13 +11,7 @@ import { ibanColumn } from '../bankings/iban-column.ts';
 /** What nobody has placed yet, or not all of it. */
 export const toAllocate = { state: ['OPEN', 'PART'] };
 
-const ReturnReason = lazy(() => import('./ReturnReason.tsx'));
-
 const isOpen = ({ state }: BankTransactionRecord) => ['OPEN', 'PART', 'MATCHED'].includes(state);
-const ifGiven = <F extends keyof BankTransactionRecord>(field: F) => ({
-  field,
-  when: (record: BankTransactionRecord) => record[field] !== null,
-});
 
 export const bankTransactions = declareResource(bankTransaction, {
   icon: TransactionIcon,
@@ -56,25 +50,21 @@ export const bankTransactions = declareResource(bankTransaction, {
           'bookedOn',
           'valueOn',
           'cents',
-          ifGiven('name'),
-          { ...ifGiven('iban'), ...ibanColumn },
+          'name?',
+          { ...ibanColumn, when: ({ iban }) => iban !== null },
           'remittance',
           'state',
           { field: 'restCents', when: ({ state }) => state === 'PART' },
-          ifGiven('openReason'),
-          ifGiven('companyId'),
-          ifGiven('endToEndId'),
+          'openReason?',
+          'companyId?',
+          'endToEndId?',
           {
             field: 'returnReason',
             when: ({ isReturn }) => isReturn,
-            cell: ({ record }: { record: BankTransactionRecord }) => (
-              <Suspense fallback={null}>
-                <ReturnReason record={record} />
-              </Suspense>
-            ),
+            cell: lazy(() => import('./ReturnReason.tsx')),
           },
-          ifGiven('accountConfirmedAt'),
-          ifGiven('setAsideReason'),
+          'accountConfirmedAt?',
+          'setAsideReason?',
           'statementId',
         ],
       },

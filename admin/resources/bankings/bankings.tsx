@@ -31,7 +31,7 @@ export const bankings = declareResource(banking, {
   hidden: ['id', 'email', 'vatNumber'],
   filters: ['entityId', 'taxType', 'createdAt'],
   form: [
-    { field: 'entityId', createOnly: true },
+    'entityId',
     'accountHolder',
     'iban',
     'email',
@@ -49,7 +49,7 @@ export const bankings = declareResource(banking, {
           ibanColumn,
           'email',
           'taxType',
-          { field: 'taxTypeFrom', when: ({ taxTypeFrom }) => taxTypeFrom !== null },
+          'taxTypeFrom?',
           { field: 'smallBusinessAbroad', when: (record) => record.smallBusinessAbroad },
           'taxNumber',
           'vatNumber',

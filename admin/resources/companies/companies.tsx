@@ -151,10 +151,7 @@ export const companies = declareResource(company, {
                 field: 'selfBillingAgreedOn',
                 label: { en: 'Self-billing since', de: 'Gutschriften seit' },
               },
-              {
-                field: 'minimumPayoutCents',
-                when: ({ minimumPayoutCents }) => minimumPayoutCents !== null,
-              },
+              'minimumPayoutCents?',
               'comment',
               'createdAt',
             ],

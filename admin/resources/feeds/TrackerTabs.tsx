@@ -19,7 +19,7 @@ import { columnOf } from '../../engine/columns.ts';
 import { Failure, InlineFailure } from '../../platform/ui/Failure.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
-import { placements } from '../placements.tsx';
+import { placements } from '../placements.ts';
 
 const source = columnOf(entity, 'source');
 const owner = columnOf(entity, 'owner');

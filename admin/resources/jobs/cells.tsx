@@ -1,38 +1,25 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { JobRun } from '#shared/schemas/entities/job-run.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
-type Run = Pick<JobRun, 'name' | 'nameDe' | 'from' | 'to' | 'startedAt' | 'completedAt'>;
+type Run = Pick<JobRun, 'name' | 'nameDe' | 'startedAt' | 'completedAt'>;
 
 export function JobNameCell({ record }: { record: Pick<Run, 'name' | 'nameDe'> }) {
   return useLocale() === 'de' ? record.nameDe : record.name;
 }
 
-/** The days a run worked on. */
-export function DaysCell({ record: { from, to } }: { record: Pick<Run, 'from' | 'to'> }) {
-  const format = useFormat();
-  if (!from || !to) return '–';
-  return from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
-}
-
 type Result = Pick<JobRun, 'description' | 'said'>;
 
-const Told = lazy(() => import('./Told.tsx'));
-
 /** Runs' messages, from a catalogue that loads with it. */
-export const ToldCell = (told: ComponentProps<typeof Told>) => (
-  <Suspense fallback={null}>
-    <Told {...told} />
-  </Suspense>
-);
+export const Told = lazy(() => import('./Told.tsx'));
 
 export const WholeResultCell = ({ record: { description: text, said } }: { record: Result }) => (
-  <ToldCell text={text} said={said} />
+  <Told text={text} said={said} />
 );
 
 /** A run's result, in one line; its sheet has all of it. */
 export const ResultCell = ({ record: { description: text, said } }: { record: Result }) => (
-  <ToldCell text={text} said={said} inOneLine />
+  <Told text={text} said={said} inOneLine />
 );
 
 export function DurationCell({ record }: { record: Pick<Run, 'startedAt' | 'completedAt'> }) {

@@ -3,12 +3,12 @@ import { lazy } from 'react';
 import { jobRun } from '#shared/schemas/entities/job-run.ts';
 import { setAside } from '#shared/schemas/entities/set-aside.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
-import { DaysCell, DurationCell, JobNameCell, ResultCell, WholeResultCell } from './cells.tsx';
+import { DurationCell, JobNameCell, ResultCell, WholeResultCell } from './cells.tsx';
 
 /** Those that need attention. */
 export const givenUpJobs = { isGivenUp: true };
 
-const days = { field: 'from', label: { en: 'Days', de: 'Tage' }, cell: DaysCell } as const;
+const days = { field: 'from', label: { en: 'Days', de: 'Tage' }, to: 'to' } as const;
 const duration = {
   field: 'id',
   label: { en: 'Duration', de: 'Dauer' },

@@ -11,10 +11,5 @@ export const memberships = declareResource(membership, {
     de: 'Wer außer der eigenen Firma noch zu einer weiteren Zugang hat.',
   },
   list: ['companyId', 'userId', 'invited', 'role', 'readsDocuments', 'acceptedAt'],
-  form: [
-    { field: 'companyId', createOnly: true },
-    { field: 'userId', createOnly: true },
-    'role',
-    'readsDocuments',
-  ],
+  form: ['companyId', 'userId', 'role', 'readsDocuments'],
 });

@@ -5,8 +5,8 @@ import type { Admin, Person } from '#shared/schemas/entities/users.ts';
 
 export const accountFacts = [
   { field: 'account', when: ({ account }: Person | Admin) => account !== 'ACTIVE' },
-  { field: 'deactivatedAt', when: ({ deactivatedAt }: Person | Admin) => deactivatedAt !== null },
-  { field: 'invitation', when: ({ invitation }: Person | Admin) => invitation !== null },
+  'deactivatedAt?',
+  'invitation?',
   'invitedAt',
   'lastSignedInAt',
   'createdAt',

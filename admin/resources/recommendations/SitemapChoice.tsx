@@ -10,7 +10,8 @@ import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useState } from 'react';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import { saidOf, tell } from '#shared/saying/tell.ts';
-import { type FoundSitemap, sitemapAddress } from '#shared/schemas/calls/recommendations.ts';
+import type { FoundSitemap } from '#shared/schemas/calls/recommendations.ts';
+import { webAddress } from '#shared/schemas/fields.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { EntryFault } from './entry-faults.ts';
 
@@ -121,7 +122,7 @@ function AddressInput({ onAdd }: { onAdd: (url: string) => void }) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
   function add() {
-    const { data, error } = sitemapAddress.safeParse(typed.trim());
+    const { data, error } = webAddress.safeParse(typed.trim());
     const [issue] = error?.issues ?? [];
     setFault(issue && tell(saidOf(issue), locale));
     if (!data) return;

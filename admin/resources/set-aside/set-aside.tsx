@@ -5,15 +5,15 @@ import {
   setAside as setAsideEntity,
 } from '#shared/schemas/entities/set-aside.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { DaysCell, ToldCell } from '../jobs/cells.tsx';
+import { Told } from '../jobs/cells.tsx';
 
 const reason = {
   field: 'reason',
   cell: ({ record: { reason: text, said } }: { record: SetAsideRecord }) => (
-    <ToldCell text={text} said={said} />
+    <Told text={text} said={said} />
   ),
 } as const;
-const days = { field: 'from', cell: DaysCell } as const;
+const days = { field: 'from', to: 'to' } as const;
 const run = { field: 'startedAt', link: { path: 'monitoring', id: 'runId' } } as const;
 
 /** Lines that no run could use, across all runs; at `/set-aside`, each with its reason. */

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import type { Day } from '#shared/dates.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
-import { useHeldDays } from './useHeldDays.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 interface Holding {
   id: number;
@@ -83,6 +84,20 @@ export function HoldingsTable<H extends Holding>({
       </Typography>
     </>
   );
+}
+
+/** The days of a holding, in words if there is no bound. */
+function useHeldDays() {
+  const m = useMessages(siteHoldingMessages);
+  const format = useFormat();
+  const today = berlinDay(new Date());
+  return {
+    firstDay: (from: Day | null): string => (from === null ? m.always : format.day(from)),
+    lastDay({ from, to }: Holding): string {
+      if (to !== null) return format.day(to);
+      return from !== null && from > today ? m.openEnded : m.untilToday;
+    },
+  };
 }
 
 const nameSx = {

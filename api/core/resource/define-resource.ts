@@ -24,6 +24,8 @@ export interface ResourceDeclaration {
   readable?: string[];
   /** Column values shared by all rows of the resource: part of every query and every insert. */
   only: Record<string, string | number>;
+  /** Columns of who made a record, and of who wrote it last. */
+  writers?: { first: string; last?: string };
   /** SQL of what all its rows have in common, beside that; of the table alone. */
   where?: string;
   /** SQL of the fields that are not simply a column of the table. */

@@ -41,6 +41,8 @@ export async function createRecord(
   const row = {
     ...columnsOf(resource, sealRow(context.db, resource, change.data)),
     ...snakeKeys(resource.only),
+    ...(resource.writers && { [resource.writers.first]: context.actor.id }),
+    ...lastWriter(resource, context.actor),
   };
   if (hasSecrets(resource)) {
     // A secret is sealed for its row, so the row's id comes first.
@@ -91,6 +93,7 @@ export async function updateRecord(
       ...columnsOf(resource, sealRow(db, resource, change.data, current), current),
       ...sealAnew(resource, current, context.services.secrets),
       ...sealFields(resource, id, change.data, context.services.secrets),
+      ...lastWriter(resource, context.actor),
       updated_at: db.ref('updated_at'),
     })
     .catch(sayWhatIsUnique(resource, context.services));
@@ -100,6 +103,9 @@ export async function updateRecord(
   await refuseRuleBreaker(resource, id, { ...context, former });
   await tellWritten(resource, id, db);
 }
+
+const lastWriter = ({ writers }: ResourceDeclaration, { id }: Actor) =>
+  writers?.last ? { [writers.last]: id } : {};
 
 /** @throws Problem 400 without a version */
 export function versionOf(updatedAt: unknown): number {

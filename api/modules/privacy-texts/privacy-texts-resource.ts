@@ -11,9 +11,7 @@ import { tellPrivacyTexts } from './tell-privacy-texts.ts';
 const untilToldMs = 15 * 60_000;
 
 export const privacyTextsResource = defineResource(privacyText, {
-  async afterWrite({ db, id, created, actor }) {
-    if (created) await db('privacy_texts').where({ id }).update({ created_by_id: actor.id });
-  },
+  writers: { first: 'created_by_id' },
   // Versions of a kind are counted one after the other.
   async lockFirst(db) {
     await db.raw('lock table privacy_texts in exclusive mode');

@@ -47,6 +47,7 @@ export const paymentRunsResource = defineResource(paymentRun, {
                  from payment_transfers p join companies c on c.id = p.company_id
                 where p.run_id = t.id and p.stop_code is not null)`,
   },
+  writers: { first: 'prepared_by', last: 'changed_by' },
   lockFirst: lockRuns,
   beforeWrite: prepareRun,
   async beforeRemove({ db, id }) {
@@ -99,16 +100,13 @@ export const paymentRunsResource = defineResource(paymentRun, {
  * @throws Problem 409 without an account to pay from
  */
 async function prepareRun(change: PlannedRecord): Promise<FinishWrite | undefined> {
-  const { db, id, actor, clock, services } = change;
+  const { db, id, clock, services } = change;
   const data: { requestedOn?: Day } = change.data;
   const now = clock();
   const today = berlinDay(now);
   const { requestedOn } = data;
   if (requestedOn) data.requestedOn = nextTargetDay(requestedOn < today ? today : requestedOn);
-  if (id !== null) {
-    Object.assign(data, { changed_by: actor.id });
-    return undefined;
-  }
+  if (id !== null) return undefined;
   await lockRuns(db);
   const debtor = await db('operator_profiles')
     .orderBy('id', 'desc')
@@ -116,7 +114,7 @@ async function prepareRun(change: PlannedRecord): Promise<FinishWrite | undefine
   if (!debtor?.payout_holder || !debtor.payout_iban) throw conflict('run-account-missing');
   Object.assign(data, {
     ...{ debtor_name: debtor.payout_holder, debtor_iban: debtor.payout_iban },
-    ...{ debtor_bic: debtor.payout_bic || null, prepared_by: actor.id, changed_by: actor.id },
+    debtor_bic: debtor.payout_bic || null,
   });
   return (runId) => propose(db, { id: runId, now, services }, null, new Set());
 }

@@ -27,13 +27,13 @@ import {
   recommendationCoverage,
   recommendationProgress,
   siteInQuery,
-  sitemapAddress,
   siteOfRecommendations,
   triedPage,
   updateRecommendationConfigBody,
   whyRecommended,
 } from '#shared/schemas/calls/recommendations.ts';
 import { sitePlugin } from '#shared/schemas/calls/site-plugin.ts';
+import { webAddress } from '#shared/schemas/fields.ts';
 import { recommendationDefaults } from '#shared/schemas/recommendation-defaults.ts';
 import { extractionSettings } from './index-website-job.ts';
 import {
@@ -235,7 +235,7 @@ const tryOne = defineRoute({
   url: `${at}/try-page`,
   permission,
   summary: 'What a run would read on a page of a site now; nothing of it is kept',
-  query: z.strictObject({ ...siteInQuery, url: sitemapAddress }),
+  query: z.strictObject({ ...siteInQuery, url: webAddress }),
   response: triedPage,
   // It asks another server, as long as that may take.
   transaction: 'none',

@@ -2,22 +2,18 @@ import { z } from 'zod';
 import { skipReasons } from '../../domain/skip-reasons.ts';
 import { webFaultReasons } from '../../domain/web-fault-reasons.ts';
 import { say } from '../../saying/say.ts';
-import { idSchema, inOneLine, instantSchema } from '../fields.ts';
+import { idSchema, inOneLine, instantSchema, ratioSchema, webAddress } from '../fields.ts';
 
 /** Counts at which the cards of the endpage fill their rows. */
 export const optimalCounts = [5, 7, 9, 11, 13, 16, 18, 21, 23, 25] as const;
 export const mostRecommended = optimalCounts[optimalCounts.length - 1] ?? 25;
 
-const share = z
-  .number(say('not-percent', { min: 0, max: 100 }))
-  .min(0, say('not-percent', { min: 0, max: 100 }))
-  .max(1, say('not-percent', { min: 0, max: 100 }));
 const line = (max: number) => inOneLine(z.string().trim().min(1, say('required')).max(max));
 const optionalLine = (max: number) => line(max).nullable();
 
 export const processingConfig = z.strictObject({
-  keywordRelevanceThreshold: share,
-  recommendationScoreThreshold: share,
+  keywordRelevanceThreshold: ratioSchema(),
+  recommendationScoreThreshold: ratioSchema(),
   recommendationCount: z
     .int(say('not-integer'))
     .min(1, say('at-least', { min: 1, unit: '' }))
@@ -69,13 +65,9 @@ export const pluginConfig = z.strictObject({
 });
 export type PluginConfig = z.infer<typeof pluginConfig>;
 
-export const sitemapAddress = z
-  .url({ protocol: /^https?$/, error: () => say('not-url') })
-  .max(2000);
-
 /** What an operator sets; numbers are numbers. */
 export const recommendationSettings = {
-  sitemaps: z.array(sitemapAddress).max(200, say('max-entries', { max: 200 })),
+  sitemaps: z.array(webAddress).max(200, say('max-entries', { max: 200 })),
   processingConfig,
   selectorBlacklist: z.array(line(200)).max(100, say('max-entries', { max: 100 })),
   recommendationStyleConfig: recommendationStyle,

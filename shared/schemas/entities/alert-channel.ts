@@ -6,7 +6,9 @@ import {
   deliveryEvents,
   deliveryStates,
 } from '../../domain/alerts/channel-kinds.ts';
+import { readReceiver } from '../../domain/alerts/read-receiver.ts';
 import { webFaultReasons } from '../../domain/web-fault-reasons.ts';
+import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   choice,
@@ -18,6 +20,16 @@ import {
   secret,
   text,
 } from '../fields.ts';
+
+const address = secret(
+  { en: 'Address', de: 'Adresse' },
+  {
+    hint: {
+      en: 'Begins with https:// and is not shown again: whoever has it may write there',
+      de: 'Beginnt mit https:// und wird nicht wieder gezeigt: Wer sie hat, kann dorthin schreiben',
+    },
+  },
+);
 
 /** Where alerts are told besides by mail: a webhook. */
 export const alertChannel = defineEntity('alert-channels', {
@@ -31,15 +43,10 @@ export const alertChannel = defineEntity('alert-channels', {
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
     kind: fixed(choice({ en: 'Kind', de: 'Art' }, channelKinds)),
-    address: secret(
-      { en: 'Address', de: 'Adresse' },
-      {
-        hint: {
-          en: 'Begins with https:// and is not shown again: whoever has it may write there',
-          de: 'Beginnt mit https:// und wird nicht wieder gezeigt: Wer sie hat, kann dorthin schreiben',
-        },
-      },
-    ),
+    address: {
+      ...address,
+      schema: address.schema.refine((given) => readReceiver(given) !== null, say('not-receiver')),
+    },
     host: computed(z.string(), { en: 'Receiver', de: 'Empfänger' }, 'text'),
     language: choice(
       { en: 'Language', de: 'Sprache' },

@@ -16,7 +16,10 @@ export const alertMute = defineEntity('alert-mutes', {
     kind: choice({ en: 'Kind (empty: all)', de: 'Art (leer: alle)' }, alertKinds, {
       optional: true,
     }),
-    until: instant({ en: 'Until', de: 'Bis' }, { optional: true }),
+    until: {
+      ...instant({ en: 'Until', de: 'Bis' }, { optional: true }),
+      none: { en: 'open-ended', de: 'bis auf Weiteres' },
+    },
     reason: text({ en: 'Reason', de: 'Grund' }, { max: 200 }),
   },
 });

@@ -32,7 +32,19 @@ export const heldDay = defineEntity('held-days', {
       z.enum(['OPEN', 'KEPT', 'ACCEPTED', 'SETTLED']),
       { en: 'Status', de: 'Status' },
       'choice',
-      { choices: heldDayStatuses },
+      {
+        choices: heldDayStatuses,
+        meanings: {
+          OPEN: {
+            en: 'New data would more than halve this day. It keeps its figures until you decide.',
+            de: 'Neue Daten würden diesem Tag mehr als die Hälfte nehmen. Er behält seine Zahlen, bis Sie entscheiden.',
+          },
+          KEPT: {
+            en: 'This day keeps its figures as long as the data say the same. You can still take the new ones.',
+            de: 'Dieser Tag behält seine Zahlen, solange die Daten dasselbe sagen. Sie können die neuen noch übernehmen.',
+          },
+        },
+      },
     ),
     date: computed(daySchema, { en: 'Day', de: 'Tag' }, 'day'),
     siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),

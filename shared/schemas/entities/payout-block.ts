@@ -62,7 +62,9 @@ export const payoutBlock = defineEntity('payout-blocks', {
     reason: computed(z.string(), reason, 'text'),
     publicText: computed(z.string(), publicText, 'text'),
     fromOn: computed(daySchema, fromOn, 'day'),
-    untilOn: computed(daySchema.nullable(), untilOn, 'day'),
+    untilOn: computed(daySchema.nullable(), untilOn, 'day', {
+      none: { en: 'until it is lifted', de: 'bis sie aufgehoben wird' },
+    }),
     blockedByName: computed(z.string(), { en: 'Blocked by', de: 'Gesperrt durch' }, 'text'),
     liftedAt: computedInstant({ en: 'Lifted at', de: 'Aufgehoben am' }),
     liftedByName: computed(

@@ -30,8 +30,12 @@ export const placement = defineEntity('placements', {
     siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
     siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
     current: computed(z.boolean(), { en: 'Held today', de: 'Heute zugeordnet' }, 'flag'),
-    fromOn: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day'),
-    toOn: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
+    fromOn: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day', {
+      none: { en: 'from the beginning', de: 'von Anfang an' },
+    }),
+    toOn: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day', {
+      none: { en: 'open-ended', de: 'bis auf Weiteres' },
+    }),
   },
 });
 

@@ -7,7 +7,7 @@ import {
   recommendationSettings as settings,
 } from '../calls/recommendations.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, type Field, idSchema, secret, writable } from '../fields.ts';
+import { computed, type Field, idSchema, ratio, secret, writable } from '../fields.ts';
 
 const { shape: selection } = processingConfig;
 const { shape: style } = recommendationStyle;
@@ -15,7 +15,6 @@ const { shape: places } = pluginConfig;
 const processing = { within: 'processingConfig' };
 const look = { within: 'recommendationStyleConfig' };
 const plugin = { within: 'pluginConfig' };
-const share = { ...processing, kind: 'ratio' } as const;
 const pixels = { ...look, kind: 'integer', unit: 'px' } as const;
 const lines = { kind: 'json', nested: true } as const;
 
@@ -51,24 +50,30 @@ export const recommendationConfig = defineEntity('recommendationConfigs', {
       },
       { ...processing, kind: 'integer' },
     ),
-    keywordRelevanceThreshold: setting(
-      selection.keywordRelevanceThreshold,
-      { en: 'Keyword relevance', de: 'Relevanz der Stichwörter' },
-      {
-        en: 'Keywords weaker than this share of an article’s strongest keyword are ignored.',
-        de: 'Stichwörter, die schwächer sind als dieser Anteil des stärksten eines Artikels, zählen nicht.',
-      },
-      share,
-    ),
-    recommendationScoreThreshold: setting(
-      selection.recommendationScoreThreshold,
-      { en: 'Minimum similarity', de: 'Mindestähnlichkeit' },
-      {
-        en: 'Articles less similar than this only fill places that would stay empty.',
-        de: 'Artikel, die einander weniger ähneln, füllen nur Plätze, die sonst leer blieben.',
-      },
-      share,
-    ),
+    keywordRelevanceThreshold: {
+      ...ratio(
+        { en: 'Keyword relevance', de: 'Relevanz der Stichwörter' },
+        {
+          hint: {
+            en: 'Keywords weaker than this share of an article’s strongest keyword are ignored.',
+            de: 'Stichwörter, die schwächer sind als dieser Anteil des stärksten eines Artikels, zählen nicht.',
+          },
+        },
+      ),
+      ...processing,
+    },
+    recommendationScoreThreshold: {
+      ...ratio(
+        { en: 'Minimum similarity', de: 'Mindestähnlichkeit' },
+        {
+          hint: {
+            en: 'Articles less similar than this only fill places that would stay empty.',
+            de: 'Artikel, die einander weniger ähneln, füllen nur Plätze, die sonst leer blieben.',
+          },
+        },
+      ),
+      ...processing,
+    },
     customStopwords: setting(
       selection.customStopwords,
       { en: 'Custom stop words', de: 'Eigene Stoppwörter' },

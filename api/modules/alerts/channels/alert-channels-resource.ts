@@ -1,9 +1,7 @@
-import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
-import { WebFault } from '#api/integrations/websites/web-fault.ts';
+import { readReceiver } from '#shared/domain/alerts/read-receiver.ts';
 import { alertChannel, alertDelivery } from '#shared/schemas/entities/alert-channel.ts';
 import { queueAttempt, queueDelivery } from './deliver-alert.ts';
-import { readAddress } from './read-address.ts';
 import { renewSecret } from './renew-secret.ts';
 import { writeMessage } from './write-message.ts';
 
@@ -11,11 +9,10 @@ export const alertChannelsResource = defineResource(alertChannel, {
   columns: {
     lastState: `(select d.state from alert_deliveries d where d.channel_id = t.id order by d.id desc limit 1)`,
   },
-  beforeWrite: async ({ data }) => {
-    if (typeof data.address === 'string') data.host = hostOf(data.address);
-  },
-  // Nobody has seen it: whoever sets up the receiver makes one that is shown.
   async afterWrite({ db, id, data, created, services }) {
+    const receiver = readReceiver(String(data.address));
+    if (receiver) await db('alert_channels').where({ id }).update({ host: receiver.host });
+    // Nobody has seen it: whoever sets up the receiver makes one that is shown.
     if (created && data.kind === 'GENERIC') await renewSecret(db, id, services);
   },
   actions: {
@@ -27,15 +24,6 @@ export const alertChannelsResource = defineResource(alertChannel, {
     },
   },
 });
-
-function hostOf(address: string): string {
-  try {
-    return readAddress(address).host;
-  } catch (error) {
-    if (error instanceof WebFault) throw unprocessable({ address: 'not-receiver' });
-    throw error;
-  }
-}
 
 export const alertDeliveriesResource = defineResource(alertDelivery, {
   actions: {

@@ -16,8 +16,8 @@ import {
   type DeliveryState,
   nextAttempt,
 } from '#shared/domain/alerts/channel-kinds.ts';
+import { readReceiver } from '#shared/domain/alerts/read-receiver.ts';
 import { alertChannel, alertDelivery } from '#shared/schemas/entities/alert-channel.ts';
-import { readAddress } from './read-address.ts';
 
 const timeoutMs = 10_000;
 const mostAnswerBytes = 1024 * 1024;
@@ -119,14 +119,15 @@ async function send(
 ): Promise<Outcome> {
   const placed = (column: string) => `alert_channels.${column}:${channelId}`;
   try {
-    const { href, host } = readAddress(secrets.decrypt(channel.address, placed('address')));
+    const receiver = readReceiver(secrets.decrypt(channel.address, placed('address')));
+    if (!receiver) throw new WebFault('FORBIDDEN', 'Not a public address with TLS');
     const secret = channel.secret && secrets.decrypt(channel.secret, placed('secret'));
     const {
       status,
       headers,
       body: answer,
-    } = await fetchPublic(href, {
-      ...{ body, domains: [host], websites, mappedOnly: websites !== undefined },
+    } = await fetchPublic(receiver.href, {
+      ...{ body, domains: [receiver.host], websites, mappedOnly: websites !== undefined },
       ...{ timeoutMs, maxBytes: mostAnswerBytes, signal },
       headers: {
         'content-type': 'application/json',

@@ -1,27 +1,14 @@
 import FrontHandIcon from '@mui/icons-material/FrontHandOutlined';
-import { lazy } from 'react';
-import { type HeldDayRecord, heldDay } from '#shared/schemas/entities/held-day.ts';
+import { heldDay } from '#shared/schemas/entities/held-day.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { BeforeAfter } from '../../platform/ui/BeforeAfter.tsx';
-import { useFormat } from '../../platform/useMessages.ts';
 
 /** Days that wait for an admin's decision. */
-export const openHeldDays = { status: ['OPEN'] };
+const openHeldDays = { status: ['OPEN'] };
 
 const site = { field: 'siteUrl', link: { path: 'sites', id: 'siteId' } } as const;
-const payout = {
-  field: 'payoutCentsBefore',
-  cell: ({ record: { payoutCentsBefore, payoutCentsAfter } }: { record: HeldDayRecord }) => (
-    <Money before={payoutCentsBefore} after={payoutCentsAfter} />
-  ),
-} as const;
-const revenue = {
-  field: 'revenueCentsBefore',
-  cell: ({ record: { revenueCentsBefore, revenueCentsAfter } }: { record: HeldDayRecord }) => (
-    <Money before={revenueCentsBefore} after={revenueCentsAfter} />
-  ),
-} as const;
-const counts = { field: 'countBefore', cell: CountsCell } as const;
+const payout = { field: 'payoutCentsBefore', to: 'payoutCentsAfter' } as const;
+const revenue = { field: 'revenueCentsBefore', to: 'revenueCentsAfter' } as const;
+const counts = { field: 'countBefore', to: 'countAfter' } as const;
 
 /** Days that processing would have halved; each keeps its figures until an admin decides. */
 export const heldDays = declareResource(heldDay, {
@@ -40,20 +27,9 @@ export const heldDays = declareResource(heldDay, {
   page: {
     beside: true,
     parts: [
-      { panel: lazy(() => import('./HeldDayReason.tsx')) },
       {
         facts: ['status', 'date', site, 'companyName', 'feed', payout, revenue, counts, 'heldAt'],
       },
     ],
   },
 });
-
-function Money(cents: { before: number; after: number }) {
-  const format = useFormat();
-  return <BeforeAfter {...cents} show={format.money} />;
-}
-
-function CountsCell({ record }: { record: Pick<HeldDayRecord, 'countBefore' | 'countAfter'> }) {
-  const format = useFormat();
-  return <BeforeAfter before={record.countBefore} after={record.countAfter} show={format.count} />;
-}

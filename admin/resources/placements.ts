@@ -1,18 +1,7 @@
 import AdUnitsIcon from '@mui/icons-material/AdUnitsOutlined';
-import { lazy, Suspense } from 'react';
-import { type Placement, placement } from '#shared/schemas/entities/placement.ts';
+import { lazy } from 'react';
+import { placement } from '#shared/schemas/entities/placement.ts';
 import { declareResource } from '../engine/declare-resource.tsx';
-
-const HeldDayCell = lazy(() => import('./sites/HeldDayCell.tsx'));
-
-const boundColumn = (field: 'fromOn' | 'toOn') => ({
-  field,
-  cell: ({ record }: { record: Pick<Placement, 'fromOn' | 'toOn'> }) => (
-    <Suspense fallback={null}>
-      <HeldDayCell record={record} bound={field} />
-    </Suspense>
-  ),
-});
 
 export const placements = declareResource(placement, {
   icon: AdUnitsIcon,
@@ -27,8 +16,8 @@ export const placements = declareResource(placement, {
     { field: 'trackerName', link: { path: 'trackers', id: 'trackerId' } },
     'source',
     'current',
-    boundColumn('fromOn'),
-    boundColumn('toOn'),
+    'fromOn',
+    'toOn',
   ],
   filters: ['siteId', 'trackerId', 'source', 'current'],
   form: [],
@@ -37,14 +26,7 @@ export const placements = declareResource(placement, {
     buttons: lazy(() => import('./sites/PlacementActs.tsx')),
     parts: [
       {
-        facts: [
-          'placementId',
-          'siteId',
-          'trackerId',
-          'source',
-          boundColumn('fromOn'),
-          boundColumn('toOn'),
-        ],
+        facts: ['placementId', 'siteId', 'trackerId', 'source', 'fromOn', 'toOn'],
       },
     ],
   },
