@@ -32,6 +32,13 @@ describe('readConfig', () => {
     });
   });
 
+  it('sends mail in the name of the product unless MAIL_FROM says otherwise', () => {
+    expect(readConfig({}).mailFrom).toMatch(/^Partnerplattform </);
+    expect(readConfig({ PRODUCT_NAME: 'Nordnetz' }).mailFrom).toMatch(/^Nordnetz </);
+    const MAIL_FROM = 'Petra <petra@nord.example>';
+    expect(readConfig({ PRODUCT_NAME: 'Nordnetz', MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+  });
+
   it('never seeds a database that was given, unless it is told to', () => {
     expect(readConfig(real).seedDemo).toBe(false);
     expect(readConfig({ ...real, SEED_DEMO: 'true' }).seedDemo).toBe(true);
@@ -40,6 +47,10 @@ describe('readConfig', () => {
   it.each([
     [{ PORT: 'http' }, ['PORT must be a port number']],
     [{ PORT: '70000' }, ['PORT must be a port number']],
+    [
+      { PRODUCT_NAME: 'Nord <x@y.example>' },
+      ['PRODUCT_NAME must be a name of at most 40 letters and digits'],
+    ],
     [{ ROLE: 'boss' }, ['ROLE must be api, worker or all']],
     [{ SEED_DEMO: 'yes' }, ['SEED_DEMO must be true or false']],
     [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { canonicalEmail } from '#shared/domain/host.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
-import { productName } from '#shared/product-name.ts';
+import { productNameOf } from '#shared/product-name.ts';
 import type { Config } from './core/config.ts';
 import { parseSourceUrl } from './core/files/parse-source-url.ts';
 import { parseStorageUrl } from './core/files/storage-url.ts';
@@ -40,6 +40,11 @@ const milliseconds = z
   .string()
   .regex(/^[1-9]\d{2,4}$/, 'must be a number of milliseconds from 100 to 99999')
   .transform(Number);
+
+/** Stands in a sender, in HTML and in JSON: nothing that must be escaped there. */
+const name = z
+  .string()
+  .regex(/^[\p{L}\p{N} .&’'–-]{1,40}$/u, 'must be a name of at most 40 letters and digits');
 
 const httpAddress = address(['http', 'https']);
 /** Read by its own parser, whose message names the fault. */
@@ -91,6 +96,8 @@ const environment = z.object({
   CHROME_PATH: optional(z.string()),
   PAGE_TIMEOUT_MS: optional(milliseconds),
   PG_DUMP: optional(z.string()),
+  PRODUCT_NAME: optional(name),
+  PRODUCT_NAME_EN: optional(name),
   SUPPORT_NAME: optional(z.string()),
   SUPPORT_EMAIL: optional(mailbox),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
@@ -239,8 +246,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (faults.length > 0) throw new ConfigError(faults);
 
+  const productName = productNameOf(e);
   return {
     live,
+    productName,
     production: e.NODE_ENV === 'production',
     role: e.ROLE ?? 'all',
     ...reach,

@@ -1,3 +1,4 @@
+import { productName } from '#shared/product-name.ts';
 import type { Platform } from './start-platform.ts';
 
 type Started = Pick<Platform, 'url' | 'demo' | 'role'>;
@@ -11,10 +12,10 @@ export function printWelcome({ url: own, demo, role }: Started, publicUrl?: stri
   const url = own && (publicUrl ?? own);
   const lines = [''];
   if (url) {
-    lines.push('  Partner platform is running', '', `    Partner app   ${url}/dashboard`);
+    lines.push(`  ${productName.en} is running`, '', `    Partner app   ${url}/dashboard`);
     lines.push(`    Back office   ${url}/admin`, `    API           ${url}/api/docs`);
   } else {
-    lines.push(`  Partner platform is running (${role})`);
+    lines.push(`  ${productName.en} is running (${role})`);
   }
   if (url && demo) lines.push(...demo.welcome);
   lines.push('', '  Ctrl-C stops it.', '');

@@ -31,12 +31,12 @@ test('a forgotten password is reset by a mailed link, once', async ({ page }) =>
   await input.fill('elf Zeichen');
   await expect(page.getByText('Noch 1 Zeichen')).toBeVisible();
   await input.fill('password1234');
-  await page.getByRole('button', { name: 'Passwort setzen' }).click();
+  await page.getByRole('button', { name: 'Passwort festlegen' }).click();
   await expect(page.getByRole('alert')).toContainText('zu verbreitet');
   await input.pressSequentially('5');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await input.fill(password);
-  await page.getByRole('button', { name: 'Passwort setzen' }).click();
+  await page.getByRole('button', { name: 'Passwort festlegen' }).click();
   await expect(page.getByText('Ihr Passwort ist gesetzt')).toBeVisible();
   await expect(page.getByLabel(partnerMessages.de.signIn.email)).toHaveValue(email);
   // Drawn by the server, which does not know the previous page.

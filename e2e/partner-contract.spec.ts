@@ -259,7 +259,7 @@ async function enterCredentials(page: Page, type: string, username: string): Pro
   await page.getByLabel(c.username).fill(username);
   await page.getByLabel(c.password, { exact: true }).fill('geheim und lang');
   await page.getByRole('button', { name: c.save }).click();
-  await expect(page.getByRole('alert')).toHaveText('Bitte geben Sie eine Web-Adresse ein');
+  await expect(page.getByRole('alert')).toHaveText('Bitte geben Sie eine Webadresse ein');
   await page.getByLabel(c.url).fill('https://zugang.example/anmelden');
   await page.getByRole('button', { name: c.save }).click();
   await expect(page.getByText(c.saved)).toBeVisible();

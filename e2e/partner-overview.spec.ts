@@ -569,5 +569,5 @@ test("another company's site is a page that is not there", async ({ page }) => {
   const own = await readSites(page);
   const foreign = Math.max(...own.map(({ id }) => id)) + 1;
   await page.goto(`/dashboard/sites/${foreign}`);
-  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nicht gefunden' })).toBeVisible();
 });

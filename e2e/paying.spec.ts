@@ -322,7 +322,7 @@ test('two release a run at the same moment: one does, and the other reads why no
   const [winner, loser] = (await refusal(second).isVisible()) ? [first, second] : [second, first];
   await expect(winner.getByText(runStates.RELEASED.de).first()).toBeVisible();
   await expect(refusal(winner)).toHaveCount(0);
-  await expect(refusal(loser)).toContainText(`(Stand: ${runStates.RELEASED.de})`);
+  await expect(refusal(loser)).toContainText(`(Status: ${runStates.RELEASED.de})`);
   expect(await findViolations(loser)).toEqual([]);
   const { firstName, lastName } = await (await winner.request.get('/api/auth/me')).json();
   await loser.reload();

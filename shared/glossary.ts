@@ -15,7 +15,7 @@ export const glossary: Word[] = [
   },
   {
     is: { en: 'page impressions', de: 'Seitenaufrufe' },
-    not: /Seitenimpression|Seitenabruf/,
+    not: /Seitenimpression|Seitenabruf|'[^'\n]*[Pp]age views/,
   },
   {
     is: { en: 'recommendations', de: 'Empfehlungen' },
@@ -30,7 +30,10 @@ export const glossary: Word[] = [
     not: /'Look at it'/,
   },
   { is: { en: 'held-back day', de: 'zurückgehaltener Tag' }, not: /[Dd]ays? held back/ },
-  { is: { en: 'feed', de: 'Datenquelle' }, not: /Datenfeed|Datenlieferant|[Dd]ata feed/ },
+  {
+    is: { en: 'feed', de: 'Datenquelle' },
+    not: /Datenfeed|Datenlieferant|[Dd]ata (?:feed|source)/,
+  },
   { is: { en: 'paused, resume', de: 'angehalten, fortsetzen' }, not: /[Pp]ausiert|Suspended/ },
   { is: { en: 'payout block', de: 'Auszahlungssperre' }, not: /Zahlungssperre|[Pp]ayment block/ },
   {
@@ -45,4 +48,53 @@ export const glossary: Word[] = [
     is: { en: 'partner platform', de: 'Partnerplattform' },
     not: /Partnerportal|[Pp]artner portal/,
   },
+  {
+    is: { en: 'partner area', de: 'Partnerbereich' },
+    not: /'[^'\n]*(?:Partner-App|partner app\b)/,
+  },
+  {
+    is: { en: 'site; the screen by its name', de: 'Seite; die Ansicht mit Namen' },
+    not: /Seite neu laden|die Seite neu\b|Seite nicht gefunden|auf (?:der|dieser|deren) Seite (?:der|des|einer)\b|Diese Seite (?:ließ|anpassen)|Seite trotzdem/,
+  },
+  {
+    is: { en: 'view (saved with a list)', de: 'Ansicht (gespeicherte einer Liste)' },
+    not: /(?:In d|D)ieser? Ansicht\b|eine Ansicht geöffnet|view: 'Ansicht'/,
+  },
+  {
+    is: { en: 'preview (of the app as a company)', de: 'Vorschau (als Firma)' },
+    not: /title: 'Vorschau'|unter „Vorschau“|seit der Vorschau|since the preview/,
+  },
+  {
+    is: { en: 'history; what happened; trend', de: 'Verlauf; Werdegang; Entwicklung' },
+    not: /\b(?:title|story): 'Verlauf'|im Verlauf'/,
+  },
+  {
+    is: { en: 'invoice, settling', de: 'Abrechnung' },
+    not: /SETTLEMENT: \{? ?(?:en: )?'(?:Settlement|Abrechnung)'|\bRechnungen\b|(?:auf|für) (?:Ihren? )?Abrechnungen/,
+  },
+  {
+    is: { en: 'status', de: 'Status' },
+    not: /de: 'Stand'|(?:state|status|standing): '(?:Stand|State)'/,
+  },
+  {
+    is: { en: 'publisher', de: 'Partner' },
+    not: /(?:de[mnrs]|[Bb]eim|an) Publishers?\b|[Tt]he client (?:sees|has)|[Cc]lient’s own|the partner (?:has|through)/,
+  },
+  { is: { en: 'our details', de: 'Eigene Angaben' }, not: /'[^'\n]*[Oo]wn details/ },
+  {
+    is: { en: 'bank transaction', de: 'Kontoumsatz' },
+    not: /(?:neue[rn]?|viele) Umsatz\b|neue Umsätze|Umsatz (?:wurde (?:zu|bei)|ist wieder)|[Dd]ieser Umsatz/,
+  },
+  { is: { en: 'set aside', de: 'aussortiert' }, not: /[Zz]urückgestellt|beiseitegelegt/ },
+  {
+    is: { en: 'set a password', de: 'Passwort festlegen' },
+    not: /Passwort (?:zu )?setzen|Passwort gesetzt|Kennwort/,
+  },
+  { is: { en: 'show', de: 'zeigen (Anzeigen: Werbung)' }, not: /'Anzeigen'/ },
+  { is: { en: 'ad server', de: 'Adserver' }, not: /Ad-Server/ },
+  { is: { en: 'ad tracker', de: 'Werbe-Tracker' }, not: /Werbetracker/ },
+  { is: { en: 'placement', de: 'Placement' }, not: /Platzierung/ },
+  { is: { en: 'web address', de: 'Webadresse' }, not: /Web-Adresse/ },
+  { is: { en: 'VAT number', de: 'USt‑IdNr.' }, not: /'[^'\n]*USt-IdNr/ },
+  { is: { en: 'e-mail', de: 'E‑Mail' }, not: /\bemail address/ },
 ];

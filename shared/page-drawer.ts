@@ -9,7 +9,6 @@ export interface DrawnPage {
   answers: Record<string, unknown>;
 }
 
-/** The visitor of a page. */
 export interface PageVisitor {
   /** The browser's, preferred ones first: `de-AT`. */
   languages: readonly string[];

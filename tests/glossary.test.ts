@@ -29,8 +29,27 @@ it('each thing has one word', () => {
   expect(found).toEqual([]);
 });
 
-it('a second word is found', () => {
-  expect(secondWordsIn(`label: { en: 'Fill rate', de: 'Füllrate' }`)).toEqual([
-    'Füllrate: say Auslieferungsquote, fill rate',
-  ]);
+it.each([
+  [`{ en: 'Fill rate', de: 'Füllrate' }`, 'Auslieferungsquote'],
+  [`'Bitte laden Sie die Seite neu.'`, 'Seite; die Ansicht mit Namen'],
+  [`'Zugeordnet wird auf der Seite einer Website.'`, 'Seite; die Ansicht mit Namen'],
+  [`title: 'Diese Ansicht funktioniert gerade nicht'`, 'Ansicht (gespeicherte einer Liste)'],
+  [`story: 'Verlauf'`, 'Verlauf; Werdegang; Entwicklung'],
+  [`'Die Zahlen haben sich seit der Vorschau geändert'`, 'Vorschau (als Firma)'],
+  [`SETTLEMENT: { en: 'Settlement', de: 'Abrechnung' }`, 'Abrechnung'],
+  [`'Name und Anschrift stehen auf Ihren Abrechnungen.'`, 'Abrechnung'],
+  [`{ en: 'State', de: 'Stand' }`, 'Status'],
+  [`'Fragen Sie den Publisher nach ihrer Adresse.'`, 'Partner'],
+  [`'The client sees the first earnings.'`, 'Partner'],
+  [`'Share of mobile page views'`, 'Seitenaufrufe'],
+  [`'Der Umsatz wurde zugeordnet'`, 'Kontoumsatz'],
+])('%s has a second word', (text, word) => {
+  expect(secondWordsIn(text)).toEqual([expect.stringContaining(`: say ${word}, `)]);
+});
+
+it.each([
+  `'Nächste Seite', 'Seiten 120', 'Ansicht speichern', 'Stand 14:30', history: 'Verlauf'`,
+  `preview: 'Vorschau', 'Abrechnung freigeben', 'Umsatz gestern', 'Partner benachrichtigt am'`,
+])('%s has none', (text) => {
+  expect(secondWordsIn(text)).toEqual([]);
 });

@@ -31,7 +31,7 @@ it('the command writes a resource with its German, for companies, from a day to 
     'flyers',
     'title:text',
     'kind=Art:choice:NEWS=Neues,WARNING=Warnung',
-    'state=Stand:choice:OPEN=Offen,DONE=Erledigt:byAction',
+    'state=Status:choice:OPEN=Offen,DONE=Erledigt:byAction',
     ...['read=Gelesen:flag:byAction', 'reason:text:byAction'],
     'companies:references',
     ...['shownFrom=Von:day:optional', 'shownTo=Bis:day:optional'],
@@ -44,7 +44,7 @@ it('the command writes a resource with its German, for companies, from a day to 
 it('the command writes a resource that people of companies enter, counted in the menu', async () => {
   const { code, output } = await make(
     ...['enquiries', 'subject=Betreff:text', 'company:reference:companies'],
-    'state=Stand:choice:OPEN=Offen,DONE=Erledigt:byAction',
+    'state=Status:choice:OPEN=Offen,DONE=Erledigt:byAction',
     ...['--title', 'Rückfrage,Rückfragen', '--write', 'nobody', '--group', 'none'],
     ...['--client', 'subject,state', '--create', 'subject', '--live', '--badge', 'OPEN'],
   );

@@ -14,7 +14,7 @@ export const payoutBlocks = declareResource(payoutBlock, {
   form: [],
   empty: {
     en: 'Whom you do not pay for now is listed here. You block payouts on the company’s page.',
-    de: 'Hier steht, wem Sie vorerst nichts auszahlen. Gesperrt wird auf der Seite der Firma.',
+    de: 'Hier steht, wem Sie vorerst nichts auszahlen. Gesperrt wird bei der Firma.',
   },
   page: {
     parts: [

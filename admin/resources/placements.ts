@@ -8,7 +8,7 @@ export const placements = declareResource(placement, {
   group: 'catalogue',
   empty: {
     en: 'Which site holds which placement. Placements are assigned on the page of a site.',
-    de: 'Welche Seite welches Placement hat. Zugeordnet werden sie auf der Seite einer Website.',
+    de: 'Welche Seite welches Placement hat. Zugeordnet werden sie bei der Seite.',
   },
   list: [
     'placementId',

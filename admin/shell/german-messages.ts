@@ -52,7 +52,7 @@ export const germanMessages = {
     input: ra.input,
     message: {
       ...ra.message,
-      access_denied: 'Sie haben keine Berechtigung für diese Seite.',
+      access_denied: 'Dazu haben Sie keine Berechtigung.',
       auth_error: 'Beim Prüfen Ihrer Anmeldung ist ein Fehler aufgetreten.',
       authentication_error: 'Der Server konnte Ihre Anmeldung nicht prüfen.',
       bulk_delete_content:
@@ -71,8 +71,7 @@ export const germanMessages = {
       placeholder_data_warning: 'Keine Verbindung: Die Daten wurden nicht aktualisiert.',
       select_all_limit_reached:
         'Das sind zu viele Einträge, um alle auszuwählen. Nur die ersten %{max} sind ausgewählt.',
-      unsaved_changes:
-        'Ihre Änderungen sind noch nicht gespeichert. Möchten Sie die Seite trotzdem verlassen?',
+      unsaved_changes: 'Ihre Änderungen sind noch nicht gespeichert. Möchten Sie sie verwerfen?',
     },
     navigation: {
       ...ra.navigation,
@@ -136,7 +135,7 @@ export const germanMessages = {
     },
     configurable: {
       customize: 'Anpassen',
-      configureMode: 'Diese Seite anpassen',
+      configureMode: 'Anpassen',
       inspector: {
         title: 'Anpassen',
         content: 'Zeigen Sie auf ein Element, um es anzupassen',

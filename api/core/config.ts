@@ -1,9 +1,12 @@
+import type { Label } from '#shared/locale.ts';
+
 /** What core needs to know of the environment; the product adds its own (`api/config.ts`). */
 export interface Config {
   /** Real data: an external database, without a demo in it. */
   live: boolean;
   /** Compiled, minified and served from dist. */
   production: boolean;
+  productName: Label;
   role: 'api' | 'worker' | 'all';
   host: string;
   port: number;

@@ -108,7 +108,7 @@ export function createOperator(page: Page) {
 
       const { configurations } = m.siteDetail;
       await unfold(page, configuration.title.many.de);
-      await page.getByRole('link', { name: m.list.edit('Ad-Server-Einrichtung') }).click();
+      await page.getByRole('link', { name: m.list.edit('Adserver-Einrichtung') }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('textbox').first()).toBeVisible();
       for (const input of await dialog.getByRole('textbox').all()) {

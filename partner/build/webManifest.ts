@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { colors } from '../../shared/design-tokens.ts';
 import { type Locale, locales } from '../../shared/locale.ts';
-import { productName } from '../../shared/product-name.ts';
+import { ownName } from '../../shared/product-name.ts';
 
 /** What the application is on a phone's home screen: of its own name, and without the bars. */
 export const webManifest = (): Plugin => ({
@@ -22,8 +22,8 @@ export const manifestOf = (locale: Locale) => ({
   scope: '/',
   display: 'standalone',
   lang: locale,
-  name: productName[locale],
-  short_name: productName[locale],
+  name: ownName[locale],
+  short_name: ownName[locale],
   theme_color: colors.light.canvas,
   background_color: colors.light.canvas,
   icons: [

@@ -136,7 +136,7 @@ describe('the server’s drawing', () => {
   it('shows no page of a site that is none of the company’s', async () => {
     const { visitor } = asking(known);
     const page = await drawPage('/dashboard/sites/12', visitor);
-    expect(textOf(page?.markup)).toContain('Seite nicht gefunden');
+    expect(textOf(page?.markup)).toContain('Nicht gefunden');
     expect(textOf(page?.markup)).not.toContain('€');
   });
 

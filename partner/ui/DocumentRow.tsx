@@ -11,7 +11,6 @@ interface DocumentRowProps {
   children?: ReactNode;
 }
 
-/** A document by its name. */
 export const DocumentRow = ({ name, note, confirmation, children }: DocumentRowProps) => (
   <div className="document-row">
     <span className="document-row-tile" aria-hidden="true">

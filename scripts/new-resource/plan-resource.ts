@@ -14,7 +14,7 @@ import type { ClientView, NewResource } from './write-code.ts';
 
 const usage = `npm run new-resource suppliers name:text creditLimit:money state:choice:OPEN,DONE site:reference:sites sites:references:sites note:multiline:optional
 
-A field is its name, its kind, what the kind needs, and "optional" or "byAction" (only an action sets it). Behind a name stands its German, and its English if that is another: creditLimit=Kreditlimit:money state=Stand:choice:OPEN=Offen,DONE=Erledigt:byAction 'companies=Für|For:references'
+A field is its name, its kind, what the kind needs, and "optional" or "byAction" (only an action sets it). Behind a name stands its German, and its English if that is another: creditLimit=Kreditlimit:money state=Status:choice:OPEN=Offen,DONE=Erledigt:byAction 'companies=Für|For:references'
 Kinds: ${Object.keys(kinds).join(', ')}; by hand: ${byHand.join(', ')}
 
 Behind "--", and all of it can be left out:

@@ -87,7 +87,7 @@ export const kinds: Record<string, Kind> = {
 export const byHand = ['secret', 'computed', 'writable'];
 
 /**
- * @param text `state=Stand:choice:OPEN=Offen,DONE=Erledigt:optional`: name, kind, what the kind needs,
+ * @param text `state=Status:choice:OPEN=Offen,DONE=Erledigt:optional`: name, kind, what the kind needs,
  *   `optional` for what may be empty, `byAction` for what only an action sets; behind each name its
  *   German, and behind that of the field its English, if it is not the name: `companies=Für|For`
  * @throws Refusal with a line

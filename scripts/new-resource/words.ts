@@ -25,7 +25,7 @@ const german = new Map(
     Companies: 'Firmen',
     Site: 'Seite',
     Sites: 'Seiten',
-    State: 'Stand',
+    State: 'Status',
     Name: 'Name',
     Website: 'Website',
     'Starts at': 'Beginnt am',

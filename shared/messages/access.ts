@@ -14,7 +14,7 @@ export const accessMessages = defineMessages({
       noMails: 'No e-mail has been sent to this user yet.',
       mail: 'E-mail',
       recipient: 'To',
-      state: 'State',
+      state: 'Status',
       sentAt: 'Sent at',
       mailStates: { QUEUED: 'Queued', SENT: 'Delivered', FAILED: 'Failed' },
       attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
@@ -126,7 +126,7 @@ export const accessMessages = defineMessages({
         'Wer sie noch nicht eingerichtet hat, kommt nur bis zur Einrichtung, auch in Sitzungen, die jetzt offen sind.',
       requireOfOwners: 'Zwei-Faktor-Anmeldung für alle Inhaber (Owner) verlangen',
       requireOfOwnersHint:
-        'Wer sie noch nicht eingerichtet hat, tut es bei der nächsten Anmeldung; wer jetzt angemeldet ist, kann noch 24 Stunden weiterarbeiten. Members können sie nutzen, müssen aber nicht.',
+        'Wer sie noch nicht eingerichtet hat, tut es bei der nächsten Anmeldung; wer jetzt angemeldet ist, kann noch 24 Stunden weiterarbeiten. Mitglieder können sie nutzen, müssen aber nicht.',
       several:
         'Weil es mehrere Admins gibt, braucht jeder die Zwei-Faktor-Anmeldung, ab der nächsten Anmeldung.',
       severalFrom: (instant: string) =>
@@ -180,7 +180,7 @@ export const accessMessages = defineMessages({
         },
         configurations: {
           name: 'Konfigurationen',
-          hint: 'Zielgruppenzahlen und die Einrichtung des Ad-Servers von Seiten bearbeiten.',
+          hint: 'Zielgruppenzahlen und die Einrichtung des Adservers von Seiten bearbeiten.',
         },
         credentials: {
           name: 'Zugangsdaten',
@@ -188,7 +188,7 @@ export const accessMessages = defineMessages({
         },
         billing: {
           name: 'Abrechnung',
-          hint: 'Bankverbindungen, Buchhaltungskontakte, Rechnungen und Gutschriften; liest Firmen und Seiten.',
+          hint: 'Bankverbindungen, Buchhaltungskontakte, Abrechnungen und Gutschriften; liest Firmen und Seiten.',
         },
         payments: {
           name: 'Zahlungen',

@@ -6,7 +6,7 @@ export const accountMessages = defineMessages({
   en: {
     connected: {
       title: 'Connected',
-      hint: 'Who has a screen open right now. The lists update by themselves.',
+      hint: 'Who has the platform open right now. The lists update by themselves.',
       admins: 'Connected admins',
       people: 'Connected people',
       noAdmins: 'No admin is connected.',
@@ -51,7 +51,7 @@ export const accountMessages = defineMessages({
       deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
       ...secondFactorMessages.en,
       required: 'It is required of all admins.',
-      putOff: 'Put off for all admins by 14 days',
+      putOff: 'Postpone by 14 days for all admins',
       mustEnrol:
         'Two-factor sign-in is required of all admins. Set it up once to go on; it takes a minute.',
     },
@@ -60,7 +60,7 @@ export const accountMessages = defineMessages({
   de: {
     connected: {
       title: 'Verbunden',
-      hint: 'Wer gerade eine Ansicht geöffnet hat. Die Listen aktualisieren sich von selbst.',
+      hint: 'Wer die Plattform gerade geöffnet hat. Die Listen aktualisieren sich von selbst.',
       admins: 'Verbundene Admins',
       people: 'Verbundene Benutzer',
       noAdmins: 'Kein Admin ist verbunden.',

@@ -52,7 +52,7 @@ export const accountChangeMessages = defineMessages({
       act: 'Änderung rückgängig machen',
       doneTitle: 'Ihr Zugang ist wieder, wie er war',
       done: 'Sie melden sich mit Ihrer bisherigen E‑Mail-Adresse und Ihrem bisherigen Passwort an.',
-      next: 'Hatte jemand anders Zugang zu Ihrem Postfach oder Ihrem Passwort? Dann setzen Sie ein neues Passwort.',
+      next: 'Hatte jemand anders Zugang zu Ihrem Postfach oder Ihrem Passwort? Dann legen Sie ein neues Passwort fest.',
     },
     'email-wish': {
       title: 'Neue E‑Mail-Adresse bestätigen?',

@@ -28,7 +28,7 @@ export const accountMailMessages = defineMessages({
       intro: (moment: string, email: string) =>
         `The e-mail address of your account was changed to ${email} on ${moment} (Berlin time). You sign in with it from now on; this mailbox gets no more mails about the account.`,
       undoable: (until: string) =>
-        `It was not your wish? Until ${until} (Berlin time) you can undo it: e-mail address, password and two-factor sign-in become what they were, everybody is signed out, and changes that were made to bank accounts meanwhile are taken back.`,
+        `You did not want this? Until ${until} (Berlin time) you can undo it: e-mail address, password and two-factor sign-in become what they were, everybody is signed out, and changes that were made to bank accounts meanwhile are taken back.`,
       button: 'Undo the change',
       intended: 'If the change is right, there is nothing to do.',
       unexpected: (name: string, email: string) =>
@@ -239,7 +239,7 @@ export const accountMailMessages = defineMessages({
       },
       device: (device) => `Gerät: ${device}.`,
       intended: 'Das waren Sie? Dann brauchen Sie nichts zu tun.',
-      button: 'Das war ich nicht: neues Passwort setzen',
+      button: 'Das war ich nicht: neues Passwort festlegen',
       unexpected: (name, email) =>
         `Mit dem neuen Passwort werden alle abgemeldet. Bitte sagen Sie uns auch Bescheid: ${name}, ${email}.`,
     },

@@ -17,10 +17,10 @@ export const accountingMessages = defineMessages({
       held: {
         awaits: 'Changed by a new Owner, in effect once it is confirmed',
         confirmHint:
-          'The person who made it became an Owner less than 7 days ago. Before you confirm it, please ask the partner through a channel you trust, such as the phone.',
+          'The person who made it became an Owner less than 7 days ago. Before you confirm it, please ask the publisher through a channel you trust, such as the phone.',
         confirm: 'Confirm the change',
         confirmed: 'The change is confirmed',
-        title: (instant: string) => `Changed by the partner, in effect from ${instant}`,
+        title: (instant: string) => `Changed by the publisher, in effect from ${instant}`,
         none: 'no account',
         change: (former: string, next: string) => `${former} → ${next}.`,
         changed: (person: string | null, instant: string) =>
@@ -164,7 +164,7 @@ export const accountingMessages = defineMessages({
     manage: 'Kontakt öffnen',
     associateOrCreate: 'Kontakt hinzufügen',
     differing: (count) => (count === 1 ? '1 Feld weicht ab' : `${count} Felder weichen ab`),
-    toolFailed: 'Alles andere auf dieser Seite funktioniert weiter.',
+    toolFailed: 'Alles andere hier funktioniert weiter.',
 
     compare: 'Vergleich',
     compareHint:
@@ -220,7 +220,7 @@ export const accountingMessages = defineMessages({
       zip: 'PLZ',
       iban: 'IBAN',
       taxNumber: 'Steuernummer',
-      vatNumber: 'USt-IdNr.',
+      vatNumber: 'USt‑IdNr.',
     },
   },
 });

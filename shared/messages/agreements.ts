@@ -81,7 +81,7 @@ export const agreementMessages = defineMessages({
     firstIsDraft: 'The first agreement of a site can only be created as DRAFT',
     onboardingOpen: 'During the onboarding, the approval of the site schedules its agreement.',
     endsAtHint: 'Last day; empty if it runs on',
-    accessFrom: (when: string) => `The client sees the first earnings on ${when}.`,
+    accessFrom: (when: string) => `The publisher sees the first earnings on ${when}.`,
     activeAtOnce: 'It becomes active as soon as it is saved.',
     activeOn: (day: string) => `It becomes active on ${day} at 0:01.`,
     retiredAtOnce: 'It lies entirely in the past and is retired as soon as it is saved.',
@@ -92,7 +92,7 @@ export const agreementMessages = defineMessages({
     past: (from: string, days: number) =>
       days === 1
         ? `The earnings of ${from} will be recalculated.`
-        : `The earnings since ${from} (${days} days) will be recalculated. Amounts that the client has already seen may change.`,
+        : `The earnings since ${from} (${days} days) will be recalculated. Amounts that the publisher has already seen may change.`,
     summary: 'What changes',
     against: (id: number) => `Compared with agreement ${id}, which is in force`,
     againstNothing: 'No agreement is in force. All of this is new.',
@@ -163,7 +163,7 @@ export const agreementMessages = defineMessages({
     pluginLabel: 'Die Seite nutzt das Empfehlungs-Plugin',
     fromInForce: 'Beginnt mit den Konditionen, die jetzt gelten.',
 
-    ratesHint: 'Eurocent je 1.000 Seitenaufrufe, bei Werbung je 1.000 Aufrufe der Anzeige.',
+    ratesHint: 'Eurocent je 1.000 Seitenaufrufe, bei Werbung je 1.000 Einblendungen.',
     ratesLocked: 'Standard hat die Standardsätze. Für andere wählen Sie die Art Individuell.',
     cpmOf: (tracker: string) => `TKP von ${tracker} in Cent`,
     cents: 'ct',

@@ -71,7 +71,7 @@ export const alertMessages = defineMessages({
         count === 1
           ? '1 alert of this kind was there in the last 60 days.'
           : `${count} alerts of this kind were there in the last 60 days.`,
-      none: 'It is found by the state at the time of each look, of which no figures are kept. So this is what was found while the rule was switched on; its limits do not change that.',
+      none: 'Alerts of this kind follow the state at the time, of which no figures are kept. So this is what was found while the rule was switched on; its limits change nothing here.',
       subject: 'Concerns',
       from: 'From',
       to: 'To',
@@ -113,9 +113,9 @@ export const alertMessages = defineMessages({
         task: 'Please check whether the ad tag is still in your templates, for instance after a redesign. If you changed nothing, please tell us.',
       },
       PAGE_IMPRESSIONS: {
-        subject: (site: string) => `${site}: page views are far from usual`,
+        subject: (site: string) => `${site}: page impressions are far from usual`,
         lead: (site: string, what: string) =>
-          `The page views of ${site} are far from usual. ${what}`,
+          `The page impressions of ${site} are far from usual. ${what}`,
         task: 'Please compare this with your own statistics. If they show the usual number, please check whether our script is still on all pages.',
         taskOfRise:
           'Please compare this with your own statistics. If they show the usual number, please check whether our script is on your pages twice. If they show the same rise and you do not know where these readers come from, please tell us: they may be no readers.',
@@ -151,8 +151,8 @@ export const alertMessages = defineMessages({
             `The ad position on ${site} that we wrote to you about is no longer missing.`,
         },
         PAGE_IMPRESSIONS: {
-          subject: (site: string) => `${site}: page views are as usual again`,
-          lead: (site: string) => `The page views of ${site} are within what is usual again.`,
+          subject: (site: string) => `${site}: page impressions are as usual again`,
+          lead: (site: string) => `The page impressions of ${site} are within what is usual again.`,
         },
         CONSENT_SHARE: {
           subject: (site: string) => `${site}: consent is as usual again`,
@@ -246,13 +246,13 @@ export const alertMessages = defineMessages({
     },
     mail: {
       subject: (sentence) => `Warnung: ${sentence}`,
-      intro: (subject) => `Etwas ist nicht, wie es sein sollte: ${subject}.`,
+      intro: (subject) => `etwas ist nicht, wie es sein sollte: ${subject}.`,
       atStake: (amount) => `Es geht um ${amount} pro Tag.`,
       button: 'Zur Warnung',
       digest: {
         subject: (count) => (count === 1 ? '1 neue Warnung' : `${count} neue Warnungen`),
         heading: 'Warnungen des letzten Tages',
-        intro: 'Das wurde seit der letzten täglichen E‑Mail gefunden.',
+        intro: 'das wurde seit der letzten täglichen E‑Mail gefunden.',
         button: 'Zu den Warnungen',
       },
       note: 'Wer wovon hört, steht in den Warnregeln im Backoffice.',
@@ -276,66 +276,66 @@ export const alertMessages = defineMessages({
       TRACKER_SILENT: {
         subject: (site) => `${site}: Eine Werbeposition liefert nichts`,
         lead: (site, what) =>
-          `Auf ${site} haben wir von ${what} keine Einblendungen mehr erhalten, obwohl Ihre Seiten gelesen werden.`,
+          `auf ${site} haben wir von ${what} keine Einblendungen mehr erhalten, obwohl Ihre Seiten gelesen werden.`,
         task: 'Bitte prüfen Sie, ob der Werbecode noch in Ihren Vorlagen steht, etwa nach einer Umgestaltung. Haben Sie nichts geändert, melden Sie sich bitte bei uns.',
       },
       PAGE_IMPRESSIONS: {
         subject: (site) => `${site}: Die Seitenaufrufe weichen stark ab`,
         lead: (site, what) =>
-          `Die Seitenaufrufe von ${site} weichen stark vom Üblichen ab. ${what}`,
+          `die Seitenaufrufe von ${site} weichen stark vom Üblichen ab. ${what}`,
         task: 'Bitte vergleichen Sie das mit Ihrer eigenen Statistik. Zeigt sie die übliche Zahl, prüfen Sie bitte, ob unser Skript noch auf allen Seiten steht.',
         taskOfRise:
           'Bitte vergleichen Sie das mit Ihrer eigenen Statistik. Zeigt sie die übliche Zahl, prüfen Sie bitte, ob unser Skript doppelt in Ihren Seiten steht. Zeigt sie denselben Anstieg und Sie wissen nicht, woher diese Leser kommen, melden Sie sich bitte bei uns: Vielleicht sind es keine Leser.',
       },
       CONSENT_SHARE: {
         subject: (site) => `${site}: Weniger Leser willigen ein`,
-        lead: (site, what) => `Auf ${site} willigen weniger Leser ein als üblich. ${what}`,
+        lead: (site, what) => `auf ${site} willigen weniger Leser ein als üblich. ${what}`,
         task: 'Bitte prüfen Sie, ob das Einwilligungsfenster richtig erscheint, auch auf Mobilgeräten, und ob sein Text oder seine Farben geändert wurden. Ohne Einwilligung bringt Ihnen Werbung weniger ein. Haben Sie nichts geändert, melden Sie sich bitte bei uns.',
       },
       REQUESTS_PER_PAGE: {
         subject: (site) => `${site}: Je Seite wird weniger Werbung abgerufen`,
-        lead: (site, what) => `Die Seiten von ${site} rufen weniger Werbung ab als üblich. ${what}`,
+        lead: (site, what) => `die Seiten von ${site} rufen weniger Werbung ab als üblich. ${what}`,
         task: 'Bitte prüfen Sie, ob in einigen Ihrer Vorlagen Werbecode fehlt. Haben Sie nichts geändert, melden Sie sich bitte bei uns.',
       },
       ADS_TXT_BROKEN: {
         subject: (site) => `${site}: Die ads.txt muss berichtigt werden`,
         lead: (site, what) =>
-          `Die Datei ads.txt von ${site} ist nicht so, wie Einkäufer sie brauchen. ${what}`,
+          `die Datei ads.txt von ${site} ist nicht so, wie Einkäufer sie brauchen. ${what}`,
         task: 'Bitte stellen Sie die vollständige Datei wieder bereit. Ohne sie wird ein Teil der Werbung nicht gekauft.',
       },
       CONSENT_MANAGER_GONE: {
         subject: (site) => `${site}: Der Consent-Manager fehlt`,
-        lead: (site, what) => `Wir konnten den Consent-Manager auf ${site} nicht finden. ${what}`,
+        lead: (site, what) => `wir konnten den Consent-Manager auf ${site} nicht finden. ${what}`,
         task: 'Bitte prüfen Sie, ob sein Skript noch am Anfang Ihrer Seiten steht. Ohne ihn darf Ihren Lesern keine Werbung gezeigt werden.',
       },
       mended: {
         TRACKER_SILENT: {
           subject: (site) => `Behoben: Auf ${site} fehlt keine Werbeposition mehr`,
           lead: (site) =>
-            `Die Werbeposition auf ${site}, wegen der wir Ihnen geschrieben hatten, fehlt nicht mehr.`,
+            `die Werbeposition auf ${site}, wegen der wir Ihnen geschrieben hatten, fehlt nicht mehr.`,
         },
         PAGE_IMPRESSIONS: {
           subject: (site) => `${site}: Die Seitenaufrufe sind wieder üblich`,
-          lead: (site) => `Die Seitenaufrufe von ${site} liegen wieder im üblichen Rahmen.`,
+          lead: (site) => `die Seitenaufrufe von ${site} liegen wieder im üblichen Rahmen.`,
         },
         CONSENT_SHARE: {
           subject: (site) => `${site}: Die Einwilligungen sind wieder üblich`,
-          lead: (site) => `Die Einwilligungsquote von ${site} liegt wieder im üblichen Rahmen.`,
+          lead: (site) => `die Einwilligungsquote von ${site} liegt wieder im üblichen Rahmen.`,
         },
         REQUESTS_PER_PAGE: {
           subject: (site) => `${site}: Die Anfragen je Seite sind wieder üblich`,
           lead: (site) =>
-            `Die Anfragen je Seitenaufruf von ${site} liegen wieder im üblichen Rahmen.`,
+            `die Anfragen je Seitenaufruf von ${site} liegen wieder im üblichen Rahmen.`,
         },
         ADS_TXT_BROKEN: {
           subject: (site) => `Behoben: Die ads.txt von ${site}`,
           lead: (site) =>
-            `Bei unserer letzten Prüfung war die Datei ads.txt von ${site} wieder so, wie Einkäufer sie brauchen.`,
+            `bei unserer letzten Prüfung war die Datei ads.txt von ${site} wieder so, wie Einkäufer sie brauchen.`,
         },
         CONSENT_MANAGER_GONE: {
           subject: (site) => `Behoben: Der Consent-Manager von ${site}`,
           lead: (site) =>
-            `Bei unserer letzten Prüfung war der Consent-Manager auf ${site} wieder da.`,
+            `bei unserer letzten Prüfung war der Consent-Manager auf ${site} wieder da.`,
         },
         nothingToDo: 'Vielen Dank. Sie müssen nichts weiter tun.',
       },

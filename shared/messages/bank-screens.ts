@@ -14,7 +14,7 @@ export const bankMessages = defineMessages({
     toAllocate: 'Allocate them',
     gap: (from: string, to: string, sum: string) =>
       `Something is missing between ${from} and ${to}: the balance changed by ${sum}. Take in the statements of these days.`,
-    proposals: 'Whose it may be',
+    proposals: 'Possible companies',
     noProposals: 'No company fits. “Allocate” above lets you choose one.',
     why: {
       iban: 'Account',
@@ -33,14 +33,14 @@ export const bankMessages = defineMessages({
     reading: 'Die Datei wird gelesen …',
     title: 'Eingelesen',
     refused: 'Die Datei wurde nicht eingelesen',
-    added: (count) => (count === 1 ? '1 neuer Umsatz' : `${count} neue Umsätze`),
+    added: (count) => (count === 1 ? '1 neuer Kontoumsatz' : `${count} neue Kontoumsätze`),
     matched: (count) => `${count} von selbst zugeordnet`,
     open: (count) => `${count} von Hand zuzuordnen`,
     known: (count) => `${count} schon bekannt`,
     toAllocate: 'Zuordnen',
     gap: (from, to, sum) =>
       `Zwischen dem ${from} und dem ${to} fehlt etwas: Der Saldo weicht um ${sum} ab. Lesen Sie die Auszüge dieser Tage ein.`,
-    proposals: 'Wem der Umsatz gehören kann',
+    proposals: 'Mögliche Firmen',
     noProposals: 'Es passt keine Firma. Über „Zuordnen“ oben wählen Sie eine aus.',
     why: {
       iban: 'Konto',
@@ -52,6 +52,6 @@ export const bankMessages = defineMessages({
     oldest: 'Ohne Auswahl werden die ältesten offenen bezahlt.',
     allocate: (sum) => `${sum} zuordnen`,
     allocateTo: (sum, company) => `${sum} zuordnen: ${company}`,
-    done: 'Der Umsatz wurde zugeordnet',
+    done: 'Der Kontoumsatz wurde zugeordnet',
   },
 });

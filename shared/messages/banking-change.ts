@@ -43,7 +43,8 @@ export const bankingChangeMessages = defineMessages({
       'Die Änderung gilt bereits, oder sie wurde rückgängig gemacht. Ist Ihr Konto falsch, melden Sie sich bitte bei uns.',
     undoneTitle: 'Die Änderung ist rückgängig gemacht',
     undone: 'Wir melden es allen, die von der Änderung erfahren haben.',
-    undoneNext: 'Hatte jemand anders Zugang zu Ihrem Konto? Dann setzen Sie ein neues Passwort.',
+    undoneNext:
+      'Hatte jemand anders Zugang zu Ihrem Konto? Dann legen Sie ein neues Passwort fest.',
     newPassword: 'Neues Passwort anfordern',
     toSignIn: 'Zur Anmeldung',
   },

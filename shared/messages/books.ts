@@ -12,9 +12,9 @@ export const bookMessages = defineMessages({
     to: 'To',
     datev: {
       title: 'DATEV posting batch',
-      hint: 'Each document by its day of issue, gross, against its creditor account; a cancellation is posted on the other side on its own day. Accounts and tax keys stand in your own details. A file holds one fiscal year.',
+      hint: 'Each document by its day of issue, gross, against its creditor account; a cancellation is posted on the other side on its own day. Accounts and tax keys are in “Our details”. A file holds one fiscal year.',
       payments: 'With payments, by value day',
-      details: 'Own details',
+      details: 'Our details',
       action: 'DATEV file',
     },
     documents: {

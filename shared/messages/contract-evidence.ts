@@ -1,3 +1,4 @@
+import { productName } from '../product-name.ts';
 import { defineMessages } from '../saying/define-messages.ts';
 
 /** The events of a contract, in words: on the certificate and where a document is checked. */
@@ -20,7 +21,7 @@ export const contractEvidence = defineMessages({
       approved: 'Contract approved',
       removed: 'Contract deleted',
     },
-    actor: { admin: 'QMN (operator)', system: 'Partner platform' },
+    actor: { admin: 'QMN (operator)', system: productName.en },
     signature: 'Signature',
     check: 'Check',
     checkFile: 'Check a document',
@@ -71,7 +72,7 @@ export const contractEvidence = defineMessages({
       approved: 'Vertrag freigegeben',
       removed: 'Vertrag gelöscht',
     },
-    actor: { admin: 'QMN (Betreiber)', system: 'Partnerplattform' },
+    actor: { admin: 'QMN (Betreiber)', system: productName.de },
     signature: 'Unterschrift',
     check: 'Prüfen',
     checkFile: 'Dokument prüfen',

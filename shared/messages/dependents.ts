@@ -26,7 +26,7 @@ export const partNouns: Record<string, Noun> = {
   ),
   agreement_ad_trackers: noun(
     ['ad tracker of an agreement', 'ad trackers of agreements'],
-    ['Werbetracker einer Vereinbarung', 'Werbetracker von Vereinbarungen'],
+    ['Werbe-Tracker einer Vereinbarung', 'Werbe-Tracker von Vereinbarungen'],
   ),
   bank_files: noun(
     ['file of the bank', 'files of the bank'],

@@ -29,7 +29,7 @@ export const exportFileMessages = defineMessages({
     number: 'Gutschrift',
     settled: 'Settled',
     ofDocument: 'Position',
-    settlement: 'Settlement',
+    settlement: 'Earnings',
     correctionOf: (month: string) => `Correction of ${month}`,
     profit: 'Profit',
     margins: 'Margin',
@@ -80,11 +80,11 @@ export const exportFileMessages = defineMessages({
       isMore
         ? `${position}: zuvor abgerechnet, heute nicht mehr gezählt`
         : `${position}: seither gezählt, zuerst nicht abgerechnet`,
-    status: 'Stand',
+    status: 'Status',
     number: 'Gutschrift',
     settled: 'Abgerechnet',
     ofDocument: 'Position',
-    settlement: 'Abrechnung',
+    settlement: 'Vergütung',
     correctionOf: (month) => `Korrektur ${month}`,
     profit: 'Gewinn',
     margins: 'Marge',

@@ -79,7 +79,7 @@ export const exportMessages = defineMessages({
     },
     performance: {
       title: 'Seitenliste mit Leistung',
-      hint: 'Aufrufe, Umsatz, Vergütung und Gewinn jeder Seite, neben dem Zeitraum davor.',
+      hint: 'Seitenaufrufe, Umsatz, Vergütung und Gewinn jeder Seite, neben dem Zeitraum davor.',
     },
     site: 'Seite',
     anySite: 'Seite auswählen',

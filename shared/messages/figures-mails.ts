@@ -19,7 +19,7 @@ export const figuresMailMessages = defineMessages({
     },
     figures: {
       payout: 'Earnings (net)',
-      pageImpressions: 'Page views',
+      pageImpressions: 'Page impressions',
       adViews: 'Ad views',
       consent: 'Consent share',
     },

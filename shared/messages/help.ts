@@ -48,12 +48,12 @@ export const help: Record<HelpTerm, Label> = {
     de: 'Der Tag, bis zu dem das Dokument zu zahlen war, ist vorbei, und ein Teil ist noch offen. Eine Auszahlungssperre oder die Mindestauszahlung hält die Zahlung auf, nicht aber die Frist.',
   },
   undelivered: {
-    en: 'The document is issued and valid, but no e‑mail with it has reached anybody of the company. It can still be read in the partner app. Send it again once an address is right.',
+    en: 'The document is issued and valid, but no e‑mail with it has reached anybody of the company. It can still be read in the partner area. Send it again once an address is right.',
     de: 'Das Dokument ist erteilt und gültig, aber keine E‑Mail damit hat jemanden der Firma erreicht. Im Partnerbereich ist es trotzdem zu sehen. Senden Sie es erneut, sobald eine Adresse stimmt.',
   },
   alertChannel: {
-    en: 'A place in your chat, or a program of yours, that is told at once what the alert rules which name it raise, and when that is over. A message that cannot be delivered is sent again for a day and then given up. Whatever is open as a rule names a channel is told to it once.',
-    de: 'Ein Ort in Ihrem Chat oder ein Programm von Ihnen, dem sofort gemeldet wird, was die Warnregeln finden, die ihn nennen, und wann es vorbei ist. Was nicht zuzustellen ist, wird einen Tag lang erneut gesendet und dann aufgegeben. Was gerade offen ist, wenn eine Regel einen Kanal nennt, wird ihm einmal gemeldet.',
+    en: 'A place in your chat, or a program of yours, that is told of alerts at once, and when they are over. The alert rules that name the channel say which. A message that cannot be delivered is sent again for a day and then given up.',
+    de: 'Ein Ort in Ihrem Chat oder ein Programm von Ihnen, dem Warnungen sofort gemeldet werden, und auch, wenn sie vorbei sind. Welche das sind, sagen die Warnregeln, die den Kanal nennen. Was nicht zuzustellen ist, wird einen Tag lang erneut gesendet und dann aufgegeben.',
   },
   minimumPayout: {
     en: 'Less than this amount is not paid out but waits until more is open. At the end of the year everything is paid, however little it is. Nothing is lost by waiting.',

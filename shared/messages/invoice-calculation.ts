@@ -41,7 +41,7 @@ export const invoiceCalculationMessages = defineMessages({
     exactly: (amount) => `genau ${amount}`,
     sum: 'Summe',
     rounding:
-      'Der Monat einer Seite wird einmal auf den Cent gerundet; die Tage teilen sich diese Cents.',
+      'Der Monat einer Seite wird einmal auf den Cent gerundet; die Tage teilen sich diese Cent.',
     less: (source, on, days, count, amount) =>
       `${source} meldete ${on}${days} ${count} weniger: ${amount}.`,
     more: (source, on, days, count, amount) =>

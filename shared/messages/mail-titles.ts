@@ -54,7 +54,7 @@ const mailTitles: Record<string, Label> = {
   'payment-returned': { en: 'Payment no longer counts', de: 'Zahlung gilt nicht mehr' },
   alert: { en: 'Alert', de: 'Warnung' },
   'alert-digest': { en: 'Daily mail of alerts', de: 'Tägliche E‑Mail zu Warnungen' },
-  'site-trouble': { en: 'Something to mend on a site', de: 'Etwas zu beheben auf einer Seite' },
+  'site-trouble': { en: 'Something to fix on a site', de: 'Etwas zu beheben auf einer Seite' },
   'site-trouble-mended': { en: 'Fixed on a site', de: 'Auf einer Seite behoben' },
   'job-given-up': { en: 'Job given up', de: 'Job aufgegeben' },
   'reminder-3-days': { en: 'Reminder after 3 days', de: 'Erinnerung nach 3 Tagen' },

@@ -11,11 +11,11 @@ export const mailMessages = defineMessages({
     closing: 'Kind regards',
     sender: 'Your partner management team',
     linkFallback: 'If the button does not work, copy this address into your browser:',
-    automatic: 'This message was sent automatically by the partner platform.',
+    automatic: `${productName.en}: this message was sent automatically.`,
     unsubscribe: 'Stop e‑mails of this kind',
     invitation: {
-      subject: 'Your access to the partner platform',
-      heading: 'Welcome to the partner platform',
+      subject: `${productName.en}: your access`,
+      heading: 'Welcome',
       intro: (company: string | null) =>
         `We have set up an account for you${company ? ` at ${company}` : ''}. Choose your password and you can sign in at once.`,
       button: 'Set password',
@@ -25,8 +25,8 @@ export const mailMessages = defineMessages({
         'If you did not expect this invitation, simply delete this message: without a password nobody can use the account.',
     },
     furtherInvitation: {
-      subject: 'Invitation to a further company on the partner platform',
-      heading: 'You are invited to a further company',
+      subject: `${productName.en}: invitation to another company`,
+      heading: 'You are invited to another company',
       intro: (company: string | null) =>
         `You are invited to get access to ${company ?? ''} with your account. Once you accept, you switch between your companies in the menu of your account.`,
       button: 'Look at it and accept',
@@ -34,7 +34,7 @@ export const mailMessages = defineMessages({
         'If you did not expect this invitation, simply delete this message: nothing changes then.',
     },
     passwordReset: {
-      subject: 'Set a new password for the partner platform',
+      subject: `${productName.en}: set a new password`,
       heading: 'Set a new password',
       intro:
         'Someone, most likely you, has asked for a new password for your account. Use the link to set it.',
@@ -125,11 +125,11 @@ export const mailMessages = defineMessages({
     sender: 'Ihre Partnerbetreuung',
     linkFallback:
       'Falls die Schaltfläche nicht funktioniert, kopieren Sie bitte diese Adresse in Ihren Browser:',
-    automatic: 'Diese Nachricht wurde automatisch von der Partnerplattform verschickt.',
+    automatic: `${productName.de}: Diese Nachricht wurde automatisch verschickt.`,
     unsubscribe: 'E‑Mails dieser Art abbestellen',
     invitation: {
-      subject: 'Ihr Zugang zur Partnerplattform',
-      heading: 'Willkommen auf der Partnerplattform',
+      subject: `${productName.de}: Ihr Zugang`,
+      heading: 'Willkommen',
       intro: (company) =>
         `wir haben einen Zugang${company ? ` für ${company}` : ''} für Sie eingerichtet. Legen Sie Ihr Passwort fest, dann können Sie sich sofort anmelden.`,
       button: 'Passwort festlegen',
@@ -139,7 +139,7 @@ export const mailMessages = defineMessages({
         'Sie haben diese Einladung nicht erwartet? Dann löschen Sie diese Nachricht einfach: Ohne Passwort kann niemand den Zugang nutzen.',
     },
     furtherInvitation: {
-      subject: 'Einladung zu einer weiteren Firma auf der Partnerplattform',
+      subject: `${productName.de}: Einladung zu einer weiteren Firma`,
       heading: 'Sie sind zu einer weiteren Firma eingeladen',
       intro: (company) =>
         `Sie sind eingeladen, mit Ihrem Konto auch Zugang zu ${company ?? ''} zu erhalten. Sobald Sie annehmen, wechseln Sie im Menü Ihres Kontos zwischen Ihren Firmen.`,
@@ -148,7 +148,7 @@ export const mailMessages = defineMessages({
         'Sie haben diese Einladung nicht erwartet? Dann löschen Sie diese Nachricht einfach: Es ändert sich nichts.',
     },
     passwordReset: {
-      subject: 'Neues Passwort für die Partnerplattform',
+      subject: `${productName.de}: neues Passwort`,
       heading: 'Neues Passwort festlegen',
       intro:
         'jemand – vermutlich Sie selbst – hat ein neues Passwort für Ihren Zugang angefordert. Über den Link legen Sie es fest.',

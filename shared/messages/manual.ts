@@ -1,8 +1,9 @@
 import type { Locale } from '../locale.ts';
+import { productName } from '../product-name.ts';
 
 const german = {
   lang: 'de-DE',
-  author: 'Partnerplattform',
+  author: productName.de,
   fileName: 'einbauanleitung',
   title: 'Einbauanleitung',
   cover: (site: string) => `So bauen Sie die Werbung in ${site} ein`,
@@ -83,7 +84,7 @@ const german = {
 
 const english: typeof german = {
   lang: 'en-GB',
-  author: 'Partner platform',
+  author: productName.en,
   fileName: 'integration-manual',
   title: 'Integration manual',
   cover: (site) => `How to integrate the ads into ${site}`,

@@ -109,7 +109,7 @@ export const onboardingAdminMessages = defineMessages({
         `Sie erklärt den Einbau von ${count === 1 ? '1\u00a0Position' : `${count}\u00a0Positionen`} auf ${language}, in der Sprache der meisten Inhaber der Firma.`,
       languages: { de: 'Deutsch', en: 'Englisch' },
       noPlacements:
-        'Die Seite hat noch keine Placements: Es gibt noch nichts einzubauen. Ordnen Sie sie auf der Seite der Website zu.',
+        'Die Seite hat noch keine Placements: Es gibt noch nichts einzubauen. Ordnen Sie sie bei der Seite zu.',
       pending:
         'Diese Positionen sind vereinbart, haben aber noch kein Placement. In der Anleitung steht bei ihnen „folgt“:',
       preview: 'Vorab lesen (PDF)',
@@ -124,7 +124,7 @@ export const onboardingAdminMessages = defineMessages({
       made: 'Die Einbauanleitung wurde neu erstellt',
     },
     noCredentials: 'Es gibt noch keine Zugangsdaten, die Sie freigeben könnten.',
-    credentialsReturned: 'Sie wurden zurückgegeben: Erst berichtigt sie die Firma.',
+    credentialsReturned: 'Sie wurden zurückgegeben: Zuerst muss die Firma sie berichtigen.',
     toCredentials: 'Zu den Zugangsdaten',
     toContract: 'Zum Vertrag',
     approval: {

@@ -194,7 +194,7 @@ export const partnerContractMessages = defineMessages({
         empty: 'Diese Datei ist leer. Bitte speichern Sie sie neu und wählen Sie sie noch einmal.',
       },
       advice: {
-        'pdf-encrypted': 'Bitte speichern Sie sie ohne Kennwort und wählen Sie sie noch einmal.',
+        'pdf-encrypted': 'Bitte speichern Sie sie ohne Passwort und wählen Sie sie noch einmal.',
         'pdf-incomplete': 'Bitte speichern oder scannen Sie sie noch einmal.',
         'pdf-unreadable': 'Bitte speichern oder scannen Sie sie noch einmal.',
         'pdf-with-scripts':

@@ -103,7 +103,7 @@ export const figureMessages = defineMessages({
       titleByMonth: 'Earnings per month',
       asChart: 'Chart',
       asTable: 'Table',
-      view: 'View',
+      view: 'Chart or table',
       description: (month: string) =>
         `Earnings per day, ${month}, stacked by position. Arrow keys move from day to day, Enter opens the day.`,
       descriptionByMonth: (period: string) =>
@@ -130,7 +130,7 @@ export const figureMessages = defineMessages({
         pageImpressions: 'Page impressions',
         adViews: 'Ad views',
         payout: 'Earnings',
-        state: 'State',
+        state: 'Status',
       },
       forecastOfMonth: 'Forecast for the month',
       daysToCome: (count: number, amount: string) =>
@@ -332,7 +332,7 @@ export const figureMessages = defineMessages({
       titleByMonth: 'Vergütung je Monat',
       asChart: 'Diagramm',
       asTable: 'Tabelle',
-      view: 'Ansicht',
+      view: 'Diagramm oder Tabelle',
       description: (month) =>
         `Vergütung je Tag, ${month}, gestapelt nach Position. Die Pfeiltasten gehen von Tag zu Tag, die Eingabetaste öffnet den Tag.`,
       descriptionByMonth: (period) =>
@@ -359,7 +359,7 @@ export const figureMessages = defineMessages({
         pageImpressions: 'Seitenaufrufe',
         adViews: 'Einblendungen',
         payout: 'Vergütung',
-        state: 'Stand',
+        state: 'Status',
       },
       forecastOfMonth: 'Prognose des Monats',
       daysToCome: (count, amount) =>

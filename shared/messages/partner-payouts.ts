@@ -89,7 +89,7 @@ export const partnerPayoutMessages = defineMessages({
       zipShort: 'All files (ZIP)',
       document: 'Document',
       period: 'Months',
-      state: 'State',
+      state: 'Status',
       total: 'Total',
     },
     document: {
@@ -245,7 +245,7 @@ export const partnerPayoutMessages = defineMessages({
       zipShort: 'Alle Dateien (ZIP)',
       document: 'Dokument',
       period: 'Monate',
-      state: 'Stand',
+      state: 'Status',
       total: 'Summe',
     },
     document: {

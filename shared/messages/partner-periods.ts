@@ -49,7 +49,7 @@ export const periodMessages = defineMessages({
     own: 'Eigene Tage',
     from: 'Von',
     to: 'Bis',
-    show: 'Anzeigen',
+    show: 'Zeigen',
     wrongOrder: 'Der letzte Tag liegt vor dem ersten.',
     tooLong: 'Höchstens drei Jahre auf einmal.',
     compare: 'Vergleichen mit',

@@ -63,13 +63,13 @@ export const signInMessages = defineMessages({
       totpHint: 'Sechs Ziffern oder einer Ihrer Wiederherstellungscodes',
       submit: 'Anmelden',
       forgot: 'Passwort vergessen?',
-      passwordChanged: 'Ihr Passwort ist gesetzt. Bitte melden Sie sich damit an.',
+      passwordChanged: 'Ihr Passwort ist festgelegt. Bitte melden Sie sich damit an.',
     },
 
     forgot: {
       title: 'Passwort vergessen?',
       intro:
-        'Geben Sie Ihre E‑Mail-Adresse ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort setzen.',
+        'Geben Sie Ihre E‑Mail-Adresse ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
       submit: 'Link senden',
       sentTitle: 'Sehen Sie in Ihr Postfach',
       sent: (email) =>
@@ -80,17 +80,17 @@ export const signInMessages = defineMessages({
     newPassword: {
       invitationTitle: 'Willkommen',
       invitationTitleOf: (name) => `Willkommen, ${name}`,
-      invitationIntro: 'Setzen Sie ein Passwort, dann ist Ihr Zugang bereit.',
+      invitationIntro: 'Legen Sie ein Passwort fest, dann ist Ihr Zugang bereit.',
       invitationIntroOf: (company) =>
-        `Setzen Sie ein Passwort, dann ist Ihr Zugang für ${company} bereit.`,
+        `Legen Sie ein Passwort fest, dann ist Ihr Zugang für ${company} bereit.`,
       furtherTitle: (company) => `Zugang zu ${company}`,
       furtherIntro: (email) =>
         `Sie nehmen mit Ihrem Konto ${email} an. Danach wechseln Sie im Menü Ihres Kontos zwischen Ihren Firmen.`,
       accept: 'Einladung annehmen',
-      resetTitle: 'Neues Passwort setzen',
+      resetTitle: 'Neues Passwort festlegen',
       resetIntro: 'Mit der Änderung werden alle anderen Geräte abgemeldet.',
       password: 'Neues Passwort',
-      submit: 'Passwort setzen',
+      submit: 'Passwort festlegen',
       show: 'Passwort anzeigen',
       hide: 'Passwort verbergen',
       hint: {

@@ -27,7 +27,7 @@ export const partnerWelcomeMessages = defineMessages({
         title: 'Your company is in your hands',
         text: 'You manage your company here. Two things in the settings are worth a look:',
         points: {
-          company: 'Are name and address correct for your settlements?',
+          company: 'Are name and address correct for your credit notes?',
           banking: 'Are your banking details complete? We cannot pay you without them.',
         },
       },
@@ -79,7 +79,7 @@ export const partnerWelcomeMessages = defineMessages({
         title: 'Ihre Firma in Ihrer Hand',
         text: 'Sie dürfen Ihre Firma verwalten. Zwei Dinge in den Einstellungen lohnen einen Blick:',
         points: {
-          company: 'Stehen Name und Anschrift so da, wie sie auf Abrechnungen gehören?',
+          company: 'Stehen Name und Anschrift so da, wie sie auf Gutschriften gehören?',
           banking: 'Ist die Bankverbindung vollständig? Ohne sie können wir nicht auszahlen.',
         },
       },

@@ -238,13 +238,13 @@ export const partnerMessages = defineMessages({
       save: 'Speichern',
       saved: 'Einstellungen gespeichert',
       readOnly: 'In der Vorschau lässt sich nichts ändern.',
-      passwordText: 'Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort setzen.',
+      passwordText: 'Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
       sendLink: 'Link senden',
       linkSent: (email) => `Ein Link an ${email} ist unterwegs.`,
     },
 
     notFound: {
-      title: 'Seite nicht gefunden',
+      title: 'Nicht gefunden',
       text: 'Unter dieser Adresse gibt es nichts, oder es gehört nicht Ihnen.',
       home: 'Zur Übersicht',
     },
@@ -256,7 +256,7 @@ export const partnerMessages = defineMessages({
         minutes === 1
           ? 'Zu viele Versuche. Bitte versuchen Sie es in einer Minute erneut.'
           : `Zu viele Versuche. Bitte versuchen Sie es in ${minutes} Minuten erneut.`,
-      crashed: 'Diese Seite ließ sich nicht anzeigen.',
+      crashed: 'Das ließ sich nicht anzeigen.',
       reload: 'Neu laden',
     },
   },

@@ -23,8 +23,8 @@ export const payoutBlockMailMessages = defineMessages({
   de: {
     days: (from, until) =>
       until
-        ? `Vom ${from} bis zum ${until} zahlen wir nicht an Sie aus.`
-        : `Ab dem ${from} zahlen wir vorerst nicht an Sie aus.`,
+        ? `vom ${from} bis zum ${until} zahlen wir nicht an Sie aus.`
+        : `ab dem ${from} zahlen wir vorerst nicht an Sie aus.`,
     why: (text) => `Der Grund: ${text}`,
     blocked: {
       subject: 'Ihre Auszahlungen sind gesperrt',
@@ -34,7 +34,7 @@ export const payoutBlockMailMessages = defineMessages({
     unblocked: {
       subject: 'Ihre Auszahlungen sind nicht mehr gesperrt',
       heading: 'Ihre Auszahlungen sind nicht mehr gesperrt',
-      next: 'Wir haben die Auszahlungssperre aufgehoben. Was offen ist, kommt mit einer der nächsten Auszahlungen.',
+      next: 'wir haben die Auszahlungssperre aufgehoben. Was offen ist, kommt mit einer der nächsten Auszahlungen.',
     },
     button: 'Auszahlungen ansehen',
   },

@@ -7,6 +7,6 @@ export const privacyTextMessages = defineMessages({
       `It begins as a copy of version ${version}, valid from ${day}.`,
   },
   de: {
-    copied: (version, day) => `Er beginnt als Kopie von Version ${version}, gültig ab ${day}.`,
+    copied: (version, day) => `Er beginnt als Kopie der Fassung ${version}, gültig ab ${day}.`,
   },
 });

@@ -1,6 +1,6 @@
 import { defineMessages } from '../saying/define-messages.ts';
 
-/** The operator's view of a site's reading tips: who sees and clicks them, and what has none. */
+/** The operator's view of a site's recommendations: who sees and clicks them, and what has none. */
 export const recommendationClicksMessages = defineMessages({
   en: {
     title: 'Clicks on recommendations',
@@ -43,7 +43,7 @@ export const recommendationClicksMessages = defineMessages({
     full: (full, rest) =>
       `${full} füllen damit alle Plätze; ${rest} werden mit den nächstähnlichen und den neuesten aufgefüllt.`,
     setAside: (views, clicks) =>
-      `Zurückgestellt: ${views} Einblendungen und ${clicks} Klicks, die nicht sein können – mehr Klicks als Einblendungen oder weit mehr Einblendungen als Seitenaufrufe. Sie zählen in keiner anderen Zahl und auch nicht beim Publisher.`,
+      `Aussortiert: ${views} Einblendungen und ${clicks} Klicks, die nicht sein können – mehr Klicks als Einblendungen oder weit mehr Einblendungen als Seitenaufrufe. Sie zählen in keiner anderen Zahl und auch nicht beim Partner.`,
     without: (count, reason) => `${count} ohne: ${reason}`,
   },
 });

@@ -40,7 +40,7 @@ export const recommendationFormMessages = defineMessages({
     forgetPassword: 'Remove the stored password',
     warning: 'Save and reindex later?',
     preview: {
-      title: 'Preview',
+      title: 'How it looks',
       width: 'Width',
       widths: { narrow: 'Phone', wide: 'Desktop' },
       page: 'Page',
@@ -53,7 +53,7 @@ export const recommendationFormMessages = defineMessages({
   de: {
     setUp: {
       purpose:
-        'Empfiehlt unter und zwischen den Artikeln der Website weitere eigene Artikel. Wir lesen die Seiten aus ihren Sitemaps, vergleichen sie nach Themen und geben Ihnen ein Snippet für den Publisher.',
+        'Empfiehlt unter und zwischen den Artikeln der Website weitere eigene Artikel. Wir lesen die Seiten aus ihren Sitemaps, vergleichen sie nach Themen und geben Ihnen ein Snippet für den Partner.',
       chosen: 'Empfehlungen einrichten',
       without: 'Ohne Sitemap einrichten',
       withoutHint:
@@ -66,7 +66,7 @@ export const recommendationFormMessages = defineMessages({
       looking: (domains) => `robots.txt und die üblichen Stellen von ${domains} werden durchsucht`,
       patience: 'Bei einer langsamen Website kann das bis zu einer Minute dauern.',
       none: (domains) => `Auf ${domains} wurde keine Sitemap gefunden.`,
-      noneHint: 'Fragen Sie den Publisher nach ihrer Adresse und fügen Sie sie unten hinzu.',
+      noneHint: 'Fragen Sie den Partner nach ihrer Adresse und fügen Sie sie unten hinzu.',
       pages: (count, isOne) => (isOne ? '1 Seite' : `${count} Seiten`),
       news: 'News',
       foundIn: {
@@ -85,7 +85,7 @@ export const recommendationFormMessages = defineMessages({
     forgetPassword: 'Gespeichertes Passwort entfernen',
     warning: 'Speichern und später neu indexieren?',
     preview: {
-      title: 'Vorschau',
+      title: 'So sieht es aus',
       width: 'Breite',
       widths: { narrow: 'Telefon', wide: 'Desktop' },
       page: 'Seite',

@@ -94,7 +94,7 @@ export const recommendationSettingMessages = defineMessages({
     },
     snippets: {
       title: 'Snippets',
-      text: 'Send these lines to the publisher. They also stand in its integration manual and in the partner app.',
+      text: 'Send these lines to the publisher. They also stand in its integration manual and in the partner area.',
       copyOf: (title: string) => `Copy: ${title}`,
     },
     coverage: {
@@ -114,7 +114,7 @@ export const recommendationSettingMessages = defineMessages({
     why: {
       title: 'Why these recommendations?',
       label: 'Address of a page',
-      hint: 'Which recommendations does a page show, and why? What does the reader make of it?',
+      hint: 'Which recommendations does a page show, and why? What does the index read from it?',
       ask: 'Explain',
       tryPage: 'Try this page',
       openPage: 'Open page',
@@ -162,7 +162,7 @@ export const recommendationSettingMessages = defineMessages({
     rotateKey: 'Schlüssel ersetzen',
     rotateKeyTitle: 'Schlüssel ersetzen?',
     rotateKeyConfirm:
-      'Seiten mit dem bisherigen Schlüssel funktionieren noch 24 Stunden. Schicken Sie dem Publisher das neue Snippet.',
+      'Seiten mit dem bisherigen Schlüssel funktionieren noch 24 Stunden. Schicken Sie dem Partner das neue Snippet.',
     statuses: {
       unscraped: 'Nicht indexiert',
       indexing: 'Wird indexiert',
@@ -238,7 +238,7 @@ export const recommendationSettingMessages = defineMessages({
     },
     snippets: {
       title: 'Snippets',
-      text: 'Schicken Sie diese Zeilen dem Publisher. Sie stehen auch in seiner Einbauanleitung und in der Partner-App.',
+      text: 'Schicken Sie diese Zeilen dem Partner. Sie stehen auch in seiner Einbauanleitung und im Partnerbereich.',
       copyOf: (title) => `Kopieren: ${title}`,
     },
     coverage: {
@@ -258,7 +258,7 @@ export const recommendationSettingMessages = defineMessages({
     why: {
       title: 'Warum diese Empfehlungen?',
       label: 'Adresse einer Seite',
-      hint: 'Welche Empfehlungen zeigt eine Seite, und warum? Was entnimmt ihr der Leser des Index?',
+      hint: 'Welche Empfehlungen zeigt eine Seite, und warum? Was liest der Index aus ihr?',
       ask: 'Erklären',
       tryPage: 'Seite probelesen',
       openPage: 'Seite öffnen',

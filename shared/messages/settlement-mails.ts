@@ -42,7 +42,7 @@ export const settlementMailMessages = defineMessages({
       heading: 'An account waits for your confirmation',
       intro: (company: string) =>
         `The account of ${company} was entered or changed by somebody who became an Owner less than 7 days ago. Nothing is paid to it until somebody confirms it.`,
-      ask: 'Before you do, please ask the partner through a channel you trust, such as the phone.',
+      ask: 'Before you do, please ask the publisher through a channel you trust, such as the phone.',
       button: 'Check and confirm',
     },
     returned: {
@@ -52,7 +52,7 @@ export const settlementMailMessages = defineMessages({
         `Of what was paid to ${company} for ${number}, ${amount} no longer count: the payment came back or was taken back.`,
       bank: (reason: string) => `The bank’s reason: ${reason}.`,
       rest: (amount: string) => `${amount} gross of it are open again.`,
-      held: 'Nothing is paid to this account until the partner has changed it, or you have confirmed it at the bank transaction.',
+      held: 'Nothing is paid to this account until the publisher has changed it, or you have confirmed it at the bank transaction.',
       button: 'View invoice',
     },
     matters: {
@@ -61,7 +61,7 @@ export const settlementMailMessages = defineMessages({
       heading: 'Something does not fit',
       intro: 'The nightly check of documents, archive and accounting tool found:',
       button: 'Open back office',
-      note: 'It stays on the dashboard until a later check finds it mended.',
+      note: 'It stays on the dashboard until a later check finds it fixed.',
     },
   },
 
@@ -97,7 +97,7 @@ export const settlementMailMessages = defineMessages({
       heading: 'Ein Dokument hat niemanden erreicht',
       intro: (company, number) =>
         `${number} ist erteilt, aber bei ${company} war niemand per E‑Mail zu erreichen: Kein Inhaber hat seinen Zugang eingerichtet, und beim Konto steht keine E‑Mail.`,
-      next: 'Sobald jemand erreichbar ist, senden Sie die E‑Mail auf der Seite des Dokuments erneut.',
+      next: 'Sobald jemand erreichbar ist, senden Sie die E‑Mail beim Dokument erneut.',
       button: 'Dokument ansehen',
     },
     accountWaits: {

@@ -57,7 +57,7 @@ export const settlementMessages = defineMessages({
       title: 'Title',
       description: 'Description',
       amount: 'Amount',
-      kinds: { SETTLEMENT: 'Settlement', CORRECTION: 'Correction', ADJUSTMENT: 'Adjustment' },
+      kinds: { SETTLEMENT: 'Earnings', CORRECTION: 'Correction', ADJUSTMENT: 'Adjustment' },
       fixed: 'Follows from the figures; add an adjustment',
       addAdjustment: 'Add adjustment',
       corrects: 'Corrects document',
@@ -71,9 +71,9 @@ export const settlementMessages = defineMessages({
       braces:
         'Filled in at approval: {from} and {to} are the first and last day, {days} the days until payment, {iban} the shortened account.',
       unknownBraces: (words: string) => `Appears on the document as typed: ${words}`,
-      live: 'Page',
+      live: 'Document',
       liveHint:
-        'Updates as you type; documents are in German. Once saved, see the PDF under “Preview”.',
+        'Updates as you type; documents are in German. Once saved, “Check as PDF” shows the PDF.',
       noOperator: 'Our details are missing',
       net: 'Net',
       gross: 'Gross',
@@ -113,7 +113,7 @@ export const settlementMessages = defineMessages({
             count === 1 ? '1 invoice is being sent' : `${count} invoices are being sent`,
         },
       },
-      preview: 'Preview',
+      preview: 'Check as PDF',
       pdf: 'Document (PDF)',
       xml: 'Data (XML)',
       carriedOver: (sum: string) =>
@@ -229,7 +229,7 @@ export const settlementMessages = defineMessages({
       title: 'Titel',
       description: 'Beschreibung',
       amount: 'Betrag',
-      kinds: { SETTLEMENT: 'Abrechnung', CORRECTION: 'Korrektur', ADJUSTMENT: 'Anpassung' },
+      kinds: { SETTLEMENT: 'Vergütung', CORRECTION: 'Korrektur', ADJUSTMENT: 'Anpassung' },
       fixed: 'Ergibt sich aus den Zahlen; ergänzen Sie eine Anpassung',
       addAdjustment: 'Anpassung ergänzen',
       corrects: 'Korrigiert Gutschrift',
@@ -243,8 +243,8 @@ export const settlementMessages = defineMessages({
       braces:
         'Die Freigabe füllt aus: {from} und {to} erster und letzter Tag, {days} Tage bis zur Zahlung, {iban} das Konto, verkürzt.',
       unknownBraces: (words) => `Steht so auf dem Dokument: ${words}`,
-      live: 'Seite',
-      liveHint: 'Folgt Ihrer Eingabe. Nach dem Speichern unter „Vorschau“ auch als PDF.',
+      live: 'Dokument',
+      liveHint: 'Folgt Ihrer Eingabe. Nach dem Speichern mit „Als PDF prüfen“ auch als PDF.',
       noOperator: 'Die eigenen Angaben fehlen',
       net: 'Netto',
       gross: 'Brutto',
@@ -280,13 +280,13 @@ export const settlementMessages = defineMessages({
           hint: 'Ihre Dokumente werden mit den nächsten Nummern erteilt, im Buchhaltungsprogramm gebucht und den Firmen gemeldet.',
           others: (count) =>
             count === 1
-              ? '1 der Auswahl ist nicht freigegeben: ausgelassen.'
-              : `${count} der Auswahl sind nicht freigegeben: ausgelassen.`,
+              ? '1 ausgewählte Abrechnung ist nicht freigegeben und bleibt außen vor.'
+              : `${count} ausgewählte Abrechnungen sind nicht freigegeben und bleiben außen vor.`,
           done: (count) =>
             count === 1 ? '1 Abrechnung wird gesendet' : `${count} Abrechnungen werden gesendet`,
         },
       },
-      preview: 'Vorschau',
+      preview: 'Als PDF prüfen',
       pdf: 'Dokument (PDF)',
       xml: 'Daten (XML)',
       carriedOver: (sum) =>
@@ -299,7 +299,7 @@ export const settlementMessages = defineMessages({
       lastAttempt: 'Das war der letzte Versuch von selbst.',
       takenOut: (instant) =>
         `Das Dokument wurde am ${instant} entnommen, nach Ablauf der gesetzlichen Aufbewahrungsfrist von 8 Jahren. Dateien, Anlagen und Angaben zum Empfänger sind nicht mehr hier. Nummer, Beträge und Platz in der Kette aller Dokumente bleiben; Sie können sie weiterhin prüfen.`,
-      story: 'Verlauf',
+      story: 'Werdegang',
       byPlatform: 'Plattform',
       mailed: (count) =>
         count === 0

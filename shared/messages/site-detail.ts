@@ -69,7 +69,7 @@ export const siteDetailMessages = defineMessages({
         female: 'Weiblich',
         male: 'Männlich',
         diverse: 'Divers',
-        'ad-server': 'Ad-Server',
+        'ad-server': 'Adserver',
         'network-code': 'Netzwerk-Code',
         'publisher-id': 'Publisher-ID',
         'ad-unit-path': 'Pfad des Anzeigenblocks',

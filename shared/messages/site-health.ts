@@ -97,7 +97,7 @@ export const siteHealthMessages = defineMessages({
         fix: `Please check whether the consent banner is shown properly, on phones as well, and whether its text or colours were changed. ${unchanged.en}`,
       },
       PAGE_IMPRESSIONS: {
-        title: 'Page views are far from usual',
+        title: 'Page impressions are far from usual',
         fix: 'Please compare this with your own statistics. If they show the usual number, please check that our script is on every page, and on none of them twice.',
       },
       REQUESTS_PER_PAGE: {
@@ -261,7 +261,7 @@ export const siteHealthMessages = defineMessages({
       },
       INDEX_AT_RISK: {
         title: 'Der Artikelindex ist in Gefahr',
-        fix: 'Sehen Sie sich den letzten Lauf auf der Seite „Empfehlungen“ an und fragen Sie den Publisher, ob die Website unseren Crawler abweist.',
+        fix: 'Sehen Sie sich den letzten Lauf unter „Empfehlungen“ an und fragen Sie den Partner, ob die Website unseren Crawler abweist.',
       },
     },
   },

@@ -4,8 +4,8 @@ import type { Label } from '../locale.ts';
 /** A company's task in one of its steps, in a sentence; for mails. */
 export const stepTasks: Partial<Record<TodoSlug, Label>> = {
   ACCOUNT_SETUP: {
-    en: 'Sign in to the partner platform once.',
-    de: 'Melden Sie sich einmal auf der Partnerplattform an.',
+    en: 'Sign in once.',
+    de: 'Melden Sie sich einmal an.',
   },
   CONFIRM_CONTRACT_DETAILS: {
     en: 'Check what we agreed for your site and confirm it.',

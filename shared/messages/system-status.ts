@@ -32,7 +32,7 @@ export const systemStatusMessages = defineMessages({
       clock: 'Clock',
       keys: 'Keys',
       mail: 'Mail',
-      feeds: 'Data sources',
+      feeds: 'Feeds',
     },
     findings: findings({
       unread: {
@@ -212,7 +212,7 @@ export const systemStatusMessages = defineMessages({
     readAt: (instant) => `Stand: ${instant}`,
     again: 'Erneut prüfen',
     act: 'Was zu tun ist:',
-    states: { bad: 'Störung', warn: 'Warnung', ok: 'In Ordnung' },
+    states: { bad: 'Störung', warn: 'Hinweis', ok: 'In Ordnung' },
     checks: {
       versions: 'Versionen',
       migrations: 'Migrationen',
@@ -286,7 +286,7 @@ export const systemStatusMessages = defineMessages({
       },
       'no-backup': {
         what: () => 'Von dieser Datenbank ist keine Sicherung bekannt.',
-        act: 'Lassen Sie cron jede Nacht „npm run backup“ ausführen; mit Docker tut das der Dienst „backup“. Sicherungen anderer Werkzeuge sieht diese Seite nicht.',
+        act: 'Lassen Sie cron jede Nacht „npm run backup“ ausführen; mit Docker tut das der Dienst „backup“. Sicherungen anderer Werkzeuge sind hier nicht zu sehen.',
       },
       'backup-old': {
         what: (count) => `Die letzte Sicherung ist ${count} Tage alt.`,
@@ -349,7 +349,7 @@ export const systemStatusMessages = defineMessages({
           count === 1
             ? 'Eine E‑Mail der letzten 24 Stunden konnte nicht verschickt werden.'
             : `${count} E‑Mails der letzten 24 Stunden konnten nicht verschickt werden.`,
-        act: 'Oft stimmt die Adresse nicht: Auf der Seite der Person stehen ihre E‑Mails mit der Antwort.',
+        act: 'Oft stimmt die Adresse nicht: Bei der Person stehen ihre E‑Mails mit der Antwort.',
       },
       'mails-wait': {
         what: (count) => `${count} E‑Mails warten auf den Versand.`,

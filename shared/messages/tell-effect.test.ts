@@ -24,7 +24,7 @@ describe('why a payout changed, in a sentence', () => {
       '−212,00 €: 18 % weniger Seitenaufrufe (−196,00 €), weniger Leser mit Einwilligung (−16,00 €)',
     );
     expect(plain(tellChange(change, 'en'))).toBe(
-      '−€212.00: 18% fewer page views (−€196.00), fewer readers who consent (−€16.00)',
+      '−€212.00: 18% fewer page impressions (−€196.00), fewer readers who consent (−€16.00)',
     );
   });
 

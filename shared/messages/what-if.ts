@@ -14,7 +14,7 @@ export const whatIfMessages = defineMessages({
     of: (days: number, period: string) =>
       `${days === 1 ? '1 day' : `${days} days`} with figures, ${period}`,
     nothing: 'No figures for these days',
-    nothingHint: 'A comparison needs days on which the site had page views.',
+    nothingHint: 'A comparison needs days on which the site had page impressions.',
     uncomputable: (days: number, period: string) =>
       `${days === 1 ? '1 day' : `${days} days`} under Pilot cannot be computed and ${days === 1 ? 'is' : 'are'} on neither side: the raw rows that say who consented are gone (${period}).`,
     figure: 'Figure',
@@ -37,7 +37,7 @@ export const whatIfMessages = defineMessages({
   de: {
     title: 'Was wäre, wenn?',
     intro:
-      'Was vergangene Aufrufe unter anderen Bedingungen gebracht hätten. Der Umsatz bleibt, wie er gezählt wurde.',
+      'Was vergangene Aufrufe zu anderen Konditionen gebracht hätten. Der Umsatz bleibt, wie er gezählt wurde.',
     days: { 30: '30 Tage', 90: '90 Tage', 365: '365 Tage' },
     period: 'Vergangene Tage',
     mode: 'Modus',

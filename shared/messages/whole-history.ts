@@ -14,7 +14,7 @@ export const wholeHistoryMessages = defineMessages({
   },
 
   de: {
-    show: 'Anzeigen',
+    show: 'Zeigen',
     everything: 'Alles',
     alone: 'Nur diesen Datensatz',
     deleted: 'gelöscht',

@@ -47,7 +47,6 @@ export interface ActionPlace {
 
 export type InputOf<I> = { [K in keyof I]: z.output<(I[K] & Field)['schema']> };
 
-/** The schema of an action's input. */
 export const inputSchema = (action: Action) => whole(action, z.strictObject(shapeOf(action)));
 
 /** The schema of its call: a missing version has an answer of its own. */

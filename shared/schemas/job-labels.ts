@@ -33,7 +33,7 @@ const otherLabels: Record<string, Label> = {
   },
   'reprocess-placements': {
     en: 'Work out moved placements',
-    de: 'Geänderte Platzierungen neu berechnen',
+    de: 'Geänderte Placements neu berechnen',
   },
   'tell-operator': {
     en: 'Tell admins what companies have done',
@@ -45,7 +45,7 @@ const otherLabels: Record<string, Label> = {
   },
   'tell-figures': {
     en: 'Summaries and changed figures to publishers',
-    de: 'Zusammenfassungen und geänderte Zahlen an Publisher',
+    de: 'Zusammenfassungen und geänderte Zahlen an Partner',
   },
   'remind-companies': {
     en: 'Remind companies of open steps',

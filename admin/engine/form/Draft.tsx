@@ -6,7 +6,6 @@ import { useMe } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
-  /** Which form. */
   name: string;
   /** The record's version: input for an older one is not restored into a newer one. */
   version: unknown;

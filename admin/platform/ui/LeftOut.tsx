@@ -7,7 +7,6 @@ import { useNotify } from 'react-admin';
 import { useMessages } from '../useMessages.ts';
 
 interface Props {
-  /** What was done. */
   done: string;
   /** Names the list. */
   label: string;

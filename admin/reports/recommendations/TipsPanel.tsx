@@ -22,7 +22,7 @@ import type { Paging } from '../figures/TablePager.tsx';
 import { usePagedCall } from '../figures/usePagedCall.ts';
 import type { ReportFilter } from '../filter/report-filter.ts';
 
-/** Views and clicks of a site's reading tips; omitted if it recommends nothing. */
+/** Views and clicks of a site's recommendations; omitted if it recommends nothing. */
 export function TipsPanel({ filter, siteId }: { filter: ReportFilter; siteId: number }) {
   const m = useMessages(recommendationClicksMessages);
   const [sort, setSort] = useState({ by: 'clicks', descending: true });

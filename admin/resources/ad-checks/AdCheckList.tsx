@@ -43,7 +43,6 @@ export function AdCheckList({ results, actionOf, isShort }: Props) {
 
 interface AdCheckRowProps {
   result: AdCheckResult;
-  /** The action for it. */
   action?: ReactNode;
   /** Omits the source. */
   isShort?: boolean | undefined;

@@ -7,7 +7,6 @@ import { request } from '../../platform/http-client.ts';
 import { callOf } from '../../platform/useCall.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 
-/** The check of a site, or of any checked website. */
 export type Checked = { siteId: number } | { websiteId: number };
 
 const followEveryMs = 2000;

@@ -14,7 +14,7 @@ export const admins = declareResource(admin, {
   },
   createHint: {
     en: 'The new admin gets an e-mail with a link to set a password.',
-    de: 'Die neue Person erhält eine E‑Mail mit einem Link, um ein Passwort zu setzen.',
+    de: 'Die neue Person erhält eine E‑Mail mit einem Link, um ein Passwort festzulegen.',
   },
   list: [
     {

@@ -82,7 +82,6 @@ const cardsSx = {
 
 interface CardProps {
   banking: Banking;
-  /** The company's. */
   country: string;
   /** Is it the account for payouts? */
   counts: boolean;

@@ -15,7 +15,7 @@ export const configurations = declareResource(configuration, {
   group: null,
   empty: {
     en: 'The setup of sites and companies: it is entered on their pages.',
-    de: 'Die Einrichtung von Seiten und Firmen: einzutragen auf deren Seiten.',
+    de: 'Die Einrichtung von Seiten und Firmen: einzutragen bei ihnen.',
   },
   representation: nameOfConfiguration,
   list: ['name', 'complete'],

@@ -21,7 +21,7 @@ export const people = declareResource(person, {
   },
   createHint: {
     en: 'The new user gets an e-mail with a link to set a password.',
-    de: 'Der neue Benutzer erhält eine E‑Mail mit einem Link, um ein Passwort zu setzen.',
+    de: 'Der neue Benutzer erhält eine E‑Mail mit einem Link, um ein Passwort festzulegen.',
   },
   list: [
     'id',

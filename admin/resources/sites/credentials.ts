@@ -8,7 +8,7 @@ export const credentials = declareResource(entity, {
   representation: (record) => `${record.username}, ${record.type}`,
   empty: {
     en: 'How your team signs in to the systems of a site: they are entered on its page.',
-    de: 'Womit sich Ihr Team bei den Systemen einer Seite anmeldet: einzutragen auf deren Seite.',
+    de: 'Womit sich Ihr Team bei den Systemen einer Seite anmeldet: einzutragen bei der Seite.',
   },
   list: ['type', 'url', 'username', 'comment'],
   form: ['siteId', 'type', 'url', 'username', 'password', 'comment'],

@@ -1,3 +1,4 @@
+import { productName } from '#shared/product-name.ts';
 import type { Said } from '#shared/saying/say.ts';
 
 /**
@@ -59,7 +60,8 @@ export async function judgePassword(
   if (usual.has(lower) || (word.length >= shortestWord && usual.has(word))) {
     return 'password-common';
   }
-  const guessed = [name, ...productWords, ...wordsOf(company ?? '')];
+  const known = [company ?? '', ...Object.values(productName)].flatMap(wordsOf);
+  const guessed = [name, ...productWords, ...known];
   if (isMadeOf(lower, guessed)) return 'password-weak';
   return estimator.check(password, guessed).score < leastScore ? 'password-weak' : undefined;
 }

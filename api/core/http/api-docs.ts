@@ -5,6 +5,7 @@ import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
 } from 'fastify-type-provider-zod';
+import { productName } from '#shared/product-name.ts';
 import { components, documentRoute, nameRecord } from './document-route.ts';
 import type { Route } from './route.ts';
 
@@ -25,7 +26,7 @@ export async function registerApiDocs(
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Partner platform',
+        title: productName.en,
         version: '1',
         description:
           'Lists follow ra-data-simple-rest: sort=["field","ASC"], range=[0,24], filter={…}, whose conditions must all hold, or with "anyOf": true one of those on fields; the total is in Content-Range. A PUT carries the version that was edited as updatedAt. Faults are application/problem+json.',

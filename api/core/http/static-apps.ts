@@ -5,7 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { locales } from '#shared/locale.ts';
 import type { DrawnPage, PageDrawer } from '#shared/page-drawer.ts';
+import { ownName } from '#shared/product-name.ts';
 import { sessionCookieOf } from '../auth/session-cookie.ts';
 import type { Config } from '../config.ts';
 
@@ -28,12 +30,16 @@ type FindPage = (request: FastifyRequest) => Promise<Page | undefined>;
 export async function registerStaticApps(
   app: FastifyInstance,
   directory: string,
-  config: Pick<Config, 'pageTimeoutMs' | 'publicUrl'>,
+  config: Pick<Config, 'pageTimeoutMs' | 'publicUrl' | 'productName'>,
 ): Promise<FindPage> {
+  const named = (text: string) =>
+    text.replace(new RegExp(Object.values(ownName).join('|'), 'g'), (found) =>
+      found === ownName.de ? config.productName.de : config.productName.en,
+    );
   const pages = await Promise.all(
     ['admin', 'partner'].map(async (name) => {
       const file = join(directory, name, 'index.html');
-      return existsSync(file) ? await readFile(file, 'utf8') : undefined;
+      return existsSync(file) ? named(await readFile(file, 'utf8')) : undefined;
     }),
   );
   const [admin, partner] = pages;
@@ -52,7 +58,7 @@ export async function registerStaticApps(
       preCompressed: true,
       // Compressed files are sent in place of theirs, without an address of their own; a route for
       // each asset would cost every start a tenth of its time, and 3 MB.
-      globIgnore: ['**/*.br', '**/*.gz', 'assets/**'],
+      globIgnore: ['**/*.br', '**/*.gz', 'assets/**', '*.webmanifest'],
       setHeaders: (reply) => {
         reply.header('cache-control', 'public, max-age=0, must-revalidate');
       },
@@ -66,6 +72,18 @@ export async function registerStaticApps(
       immutable: true,
       maxAge: '365d',
     });
+  }
+
+  for (const locale of locales) {
+    const file = join(directory, 'partner', `${locale}.webmanifest`);
+    if (!existsSync(file)) continue;
+    const manifest = named(await readFile(file, 'utf8'));
+    app.get(`/${locale}.webmanifest`, (_, reply) =>
+      reply
+        .header('cache-control', 'public, max-age=0, must-revalidate')
+        .type('application/manifest+json')
+        .send(manifest),
+    );
   }
 
   const drawPartnerPage = await loadPartnerPages(app, directory, config);

@@ -7,9 +7,7 @@ interface Edited {
   /** The table, which also names the record in the audit log. */
   table: string;
   id: number;
-  /** The current version. */
   current: Date;
-  /** The edited version. */
   edited: string | undefined;
 }
 

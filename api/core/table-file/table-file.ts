@@ -1,5 +1,6 @@
 import { formatDay, zoneOfRepeatedHour } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
+import { productName } from '#shared/product-name.ts';
 import type { DeferredAnswer } from '../http/route.ts';
 import { sendPieces } from '../http/send-pieces.ts';
 import { createBerlinClock } from './berlin-clock.ts';
@@ -34,7 +35,7 @@ export const tableFile =
     const pieces =
       format === 'csv'
         ? writeCsv(tables[0], language)
-        : writeXlsx(tables, { title: fileName, creator: 'Partner platform', now });
+        : writeXlsx(tables, { title: fileName, creator: productName.en, now });
     const name = `${fileName}.${format}`;
     return sendPieces(reply, pieces, { name, type: mediaTypes[format], standstillMs });
   };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { loaderOf } from '#api/paths.ts';
+import { productName } from '#shared/product-name.ts';
 import { collectText } from '../collect-text.ts';
 import type { Outcome, TaskTable } from './task.ts';
 
@@ -43,7 +44,12 @@ export async function startTaskProcess<Tasks extends TaskTable>(
     execArgv: ['-c', `${limits}exec "$@"`, 'sh', process.execPath, ...flags, ...loaderOf(program)],
     cwd: dirname(program),
     // It needs none of our secrets.
-    env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' },
+    env: {
+      UV_THREADPOOL_SIZE: '1',
+      MALLOC_ARENA_MAX: '1',
+      PRODUCT_NAME: productName.de,
+      PRODUCT_NAME_EN: productName.en,
+    },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -78,7 +78,7 @@ describe('a check of a site', () => {
   it('finds all right what is all right, with where it stands', async () => {
     const found = await check();
     expect(statesOf(found)).toEqual(healed);
-    expect(found.said).toBe('0 broken (0 of them new), 0 to look at, 0 mended');
+    expect(found.said).toBe('0 broken (0 of them new), 0 to look at, 0 fixed');
     expect(found).toMatchObject({
       website: { domain: own, siteId: id },
       run: { state: 'COMPLETED', isRendered: false, lastError: null },
@@ -266,7 +266,7 @@ describe('a check against the one before', () => {
       state: 'BROKEN',
       since: day(22).toISOString(),
       change: 'BROKE',
-      said: '1 broken (1 of them new), 0 to look at, 0 mended',
+      said: '1 broken (1 of them new), 0 to look at, 0 fixed',
     });
     expect(await ofAdsTxt(23)).toMatchObject({ since: day(22).toISOString(), change: null });
     // A single alert, however often it is found, in both languages.
@@ -294,7 +294,7 @@ describe('a check against the one before', () => {
       state: 'OK',
       since: day(24).toISOString(),
       change: 'MENDED',
-      said: '0 broken (0 of them new), 0 to look at, 1 mended',
+      said: '0 broken (0 of them new), 0 to look at, 1 fixed',
     });
     expect(await alerts()).toMatchObject([{ state: 'RESOLVED', resolved_at: day(24) }]);
     expect((await results()).adsTxt).toMatchObject({

@@ -2,6 +2,7 @@ import * as OTPAuth from 'otpauth';
 import { hashToken } from '#api/core/auth/session-token.ts';
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
+import { productName } from '#shared/product-name.ts';
 
 const stepMs = 30_000;
 /** Codes of the step before and after are accepted, too: clocks differ and people type. */
@@ -10,7 +11,7 @@ const tolerance = 1;
 /** What an app must know: RFC 6238 with the settings that every app understands. */
 export const totpOf = (secret: string, label = '') =>
   new OTPAuth.TOTP({
-    issuer: 'Partnerplattform',
+    issuer: productName.de,
     label,
     algorithm: 'SHA1',
     digits: 6,

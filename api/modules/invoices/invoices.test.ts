@@ -315,7 +315,7 @@ describe('an approval', () => {
     [
       'operator',
       (db) => db('operator_profiles').delete(),
-      'The operator’s own details are missing; every document needs them',
+      'Our details are missing; every document needs them',
     ],
   ])(
     'without %s is refused in words, which the preparation says before',

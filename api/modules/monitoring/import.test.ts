@@ -486,7 +486,7 @@ describe('the confirmed import', () => {
     await confirm(id);
     expect(await runOf(id)).toMatchObject({
       status: 'FAILED',
-      description: 'The stored file is not the one in the preview',
+      description: 'The stored file is not the one that was looked at',
     });
     expect(await numbers()).toEqual(before);
   });

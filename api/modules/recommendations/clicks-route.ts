@@ -20,7 +20,7 @@ export const clicksRoute = defineRoute({
   method: 'GET',
   url: '/api/admin/recommendations/clicks',
   permission: admin('recommendations', 'reports'),
-  summary: 'How often a site’s reading tips were seen and pressed, by place and by article',
+  summary: 'How often a site’s recommendations were seen and clicked, by place and by article',
   query: recommendationClicksQuery,
   response: recommendationClicks,
   async handle({ db, query, clock }) {

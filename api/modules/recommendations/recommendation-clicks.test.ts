@@ -81,7 +81,7 @@ async function expectRecount(from: string, to: string) {
   expect(found.sort(byId)).toEqual(counted.articles.sort(byId));
 }
 
-describe('clicks on reading tips', () => {
+describe('clicks on recommendations', () => {
   it.each(ranges)('equal a plain recount of %s', (_what, from, to) => expectRecount(from, to));
 
   const range = { from: '2026-10-20', to: '2026-11-20' };

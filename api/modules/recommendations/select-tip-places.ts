@@ -14,7 +14,7 @@ import { type TipPlace, tipPlaces } from '#shared/schemas/reports/tip-places.ts'
 import { judgedBindings, judgedCounts } from './judged-counts.ts';
 
 export const tipPlacesRoutes = reportRoutes(tipPlaces, {
-  summary: 'Revenue, views and clicks of the reading tips by place, site and day',
+  summary: 'Revenue, views and clicks of the recommendations by place, site and day',
   async ask(db, asked, now) {
     if (asked.by === 'site,day') refuseRange(asked, mostDays(92));
     const places = new Map<string, TipPlace>();

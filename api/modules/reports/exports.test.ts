@@ -172,7 +172,7 @@ describe('monthly payouts', () => {
     const german = await sheetOf(path, 'superAdmin');
     expect(headingsOf(german)).toEqual([
       ...['Firma', 'KID', 'Seite', 'Seitenaufrufe', 'Vergütung'],
-      ...['Stand', 'Gutschrift', 'Abgerechnet', 'Position'],
+      ...['Status', 'Gutschrift', 'Abgerechnet', 'Position'],
     ]);
     const euros = String(valuesOf(german).find(([, , site]) => site === 'alpha.example')?.[4]);
     const lineOf = async (user: TestUser) => {
@@ -408,7 +408,7 @@ describe('daily metrics', () => {
       'Seitenaufrufe',
       'Einblendungen',
       'Vergütung ohne Steuer',
-      'Stand',
+      'Status',
       'Daten',
     ]);
     const rows = bodyOf(days);

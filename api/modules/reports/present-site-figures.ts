@@ -33,7 +33,6 @@ export function presentSiteFigures(rows: readonly SiteSums[]): {
 /** A row that did not exist. */
 export const noSiteFigures = (): KnownSiteFigures => figuresOf(noSiteSums, noCents, noCents);
 
-/** Cents of the owners. */
 interface OwnerCents {
   QMN: number;
   WB: number;

@@ -73,19 +73,19 @@ describe('the file for DATEV', () => {
     const { status, body } = await load('from=2026-10-01&to=2026-10-31');
     expect([status, said(body)]).toEqual([
       409,
-      'Your own details lack: DATEV: chart of accounts, DATEV: adviser number, DATEV: client number, DATEV: first month of the fiscal year, DATEV: digits of an account, DATEV: account, small business (§ 19 UStG), DATEV: tax key, small business (§ 19 UStG), and DATEV: creditors',
+      '“Our details” lacks: DATEV: chart of accounts, DATEV: adviser number, DATEV: client number, DATEV: first month of the fiscal year, DATEV: digits of an account, DATEV: account, small business (§ 19 UStG), DATEV: tax key, small business (§ 19 UStG), and DATEV: creditors',
     ]);
     await enter({ ...details, datevSmallBusinessKey: null, datevBankAccount: null });
     const lacking = await load('from=2026-10-01&to=2026-10-31&payments=true');
     expect(said(lacking.body)).toBe(
-      'Your own details lack: DATEV: tax key, small business (§ 19 UStG)',
+      '“Our details” lacks: DATEV: tax key, small business (§ 19 UStG)',
     );
     await enter({ datevSmallBusinessKey: '0' });
     expect((await load('from=2026-10-01&to=2026-10-31&payments=true')).status).toBe(200);
     // Nothing was paid so far, and so no bank is booked.
     await pay(company, 50, '2026-10-20', null);
     const { body: paid } = await load('from=2026-10-01&to=2026-10-31&payments=true');
-    expect(said(paid)).toBe('Your own details lack: DATEV: account, bank');
+    expect(said(paid)).toBe('“Our details” lacks: DATEV: account, bank');
   });
 
   it('equals a file made by hand, field by field', async () => {

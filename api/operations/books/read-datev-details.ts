@@ -73,7 +73,7 @@ function refuseMissing(missing: readonly Detail[]): void {
     formatList(locale)(missing.map((detail) => operatorProfile.fields[detail].label[locale]));
   throw conflict(
     say('declared', {
-      en: `Your own details lack: ${names('en')}`,
+      en: `“Our details” lacks: ${names('en')}`,
       de: `In Ihren eigenen Angaben fehlt: ${names('de')}`,
     }),
   );

@@ -73,7 +73,7 @@ export async function markMatter(
 
 const daysAhead = {
   en: 'A day to come, within three months',
-  de: 'Bitte einen Tag in den nächsten drei Monaten',
+  de: 'Bitte wählen Sie einen Tag in den nächsten drei Monaten',
 };
 
 const isOperators = async (db: Db, todoId: string) =>

@@ -60,7 +60,7 @@ export const noticeKinds = {
   siteHealth: {
     label: { en: 'Health of your sites', de: 'Zustand Ihrer Websites' },
     hint: {
-      en: 'Something on a site costs you earnings, or is mended.',
+      en: 'Something on a site costs you earnings, or is fixed.',
       de: 'Auf einer Website kostet Sie etwas Vergütung, oder es ist behoben.',
     },
     right: 'manageCompany',

@@ -25,7 +25,7 @@ export const adCheckMessages = defineMessages({
     lastCheck: (when: string) => `Last check ${when}`,
     since: (day: string) => `since ${day}`,
     newSince: (day: string) => `new since ${day}`,
-    mendedSince: (day: string) => `mended since ${day}`,
+    mendedSince: (day: string) => `fixed since ${day}`,
     failed: 'The last check could not be finished. What the one before found still stands.',
     failedFirst: 'The check could not be finished.',
     evidence: 'Where it was read',
@@ -42,7 +42,7 @@ export const adCheckMessages = defineMessages({
       download: 'Download',
       owner: 'Ad owner',
       expected: 'Expected line',
-      standing: 'State',
+      standing: 'Status',
       ofSite: 'This site',
       standings: {
         PRESENT: 'Present',
@@ -114,7 +114,7 @@ export const adCheckMessages = defineMessages({
       download: 'Herunterladen',
       owner: 'Vermarkter',
       expected: 'Erwartete Zeile',
-      standing: 'Stand',
+      standing: 'Status',
       ofSite: 'Diese Seite',
       standings: {
         PRESENT: 'Vorhanden',

@@ -196,7 +196,7 @@ export const runAnswers = {
   },
   'bank-file-taken': ({ name, added }: { name: string; added: number }) => ({
     en: `${name}: ${figure(added).en} new transactions`,
-    de: `${name}: ${figure(added).de} neue Umsätze`,
+    de: `${name}: ${figure(added).de} neue Kontoumsätze`,
   }),
   'bank-files-taken': ({ count }: { count: number }) => ({
     en: `${filesOf(count).en} of the bank taken in`,
@@ -270,7 +270,7 @@ export const runAnswers = {
     de: `${figure(active).de} aktiviert, ${figure(retired).de} beendet`,
   }),
 
-  'feed-off': { en: 'The feed is off', de: 'Die Quelle ist abgeschaltet' },
+  'feed-off': { en: 'The feed is off', de: 'Die Datenquelle ist abgeschaltet' },
   'feed-paused': {
     en: 'Skipped: the feed is paused',
     de: 'Übersprungen: Die Datenquelle ist angehalten',
@@ -281,7 +281,7 @@ export const runAnswers = {
   },
   'feed-without-address': ({ feed }: { feed: string }) => ({
     en: `The feed ${feed} has no address: it is off`,
-    de: `Die Quelle ${feed} hat keine Adresse: Sie ist abgeschaltet`,
+    de: `Die Datenquelle ${feed} hat keine Adresse: Sie ist abgeschaltet`,
   }),
   'feed-days-to-come': { en: 'These days are in the future', de: 'Diese Tage stehen noch bevor' },
   'feed-fetching': ({ host }: { host: string }) => ({
@@ -354,8 +354,8 @@ export const runAnswers = {
     };
   },
   'file-exchanged': {
-    en: 'The stored file is not the one in the preview',
-    de: 'Die aufbewahrte Datei ist nicht die der Vorschau',
+    en: 'The stored file is not the one that was looked at',
+    de: 'Die aufbewahrte Datei ist nicht die, die angesehen wurde',
   },
   'file-gone': { en: 'The file is no longer kept', de: 'Die Datei ist nicht mehr da' },
 
@@ -597,7 +597,7 @@ export const runAnswers = {
     broke: string[];
     mended: string[];
   }) => ({
-    en: `${done.broken} broken (${done.broke.length} of them new), ${done.warnings} to look at, ${done.mended.length} mended`,
+    en: `${done.broken} broken (${done.broke.length} of them new), ${done.warnings} to look at, ${done.mended.length} fixed`,
     de: `${done.broken} gestört (davon ${done.broke.length} neu), ${done.warnings} anzusehen, ${done.mended.length} behoben`,
   }),
   'ads-txt-looked': (looked: { sites: number; lacking: number; unanswered: number }) => ({

@@ -24,7 +24,7 @@ export const accessAnswers = {
   },
   'nothing-to-confirm': {
     en: 'This change is no longer waiting. Please load the page again',
-    de: 'Diese Änderung wartet nicht mehr auf Bestätigung. Bitte laden Sie die Seite neu',
+    de: 'Diese Änderung wartet nicht mehr auf Bestätigung. Bitte laden Sie neu',
   },
   'token-refused': {
     en: 'This takes an API token that is in force, as “Authorization: Bearer …”',

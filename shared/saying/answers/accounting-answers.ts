@@ -13,7 +13,7 @@ export const accountingAnswers = {
   },
   'no-tax-number': {
     en: 'Either TaxNumber or VATNumber must be set in Banking Details',
-    de: 'In der Bankverbindung muss die Steuernummer oder die USt-IdNr. eingetragen sein',
+    de: 'In der Bankverbindung muss die Steuernummer oder die USt‑IdNr. eingetragen sein',
   },
   'no-vat-id': {
     en: 'Reverse Charge EU needs a VAT number of an EU country other than Germany',

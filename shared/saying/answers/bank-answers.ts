@@ -34,7 +34,7 @@ const faults: Record<string, Label> = {
   'too-large': { en: 'The file is too large', de: 'Die Datei ist zu groß' },
   'too-many-entries': {
     en: 'The file has too many transactions: fetch fewer days at once',
-    de: 'Die Datei hat zu viele Umsätze: Holen Sie weniger Tage auf einmal',
+    de: 'Die Datei hat zu viele Kontoumsätze: Holen Sie weniger Tage auf einmal',
   },
   'too-many-files': {
     en: 'The archive has too many files',
@@ -67,7 +67,7 @@ export const bankAnswers = {
     return { en: `${en}${more}`, de: `${de}${more}` };
   },
   'bank-account-missing': {
-    en: 'Enter the account that payouts are made from under Own details first',
+    en: 'Enter the account that payouts are made from under “Our details” first',
     de: 'Tragen Sie zuerst unter „Eigene Angaben“ das Konto ein, von dem ausgezahlt wird',
   },
   'bank-foreign-account': ({ account }: { account: string }) => ({

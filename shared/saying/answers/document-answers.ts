@@ -6,7 +6,7 @@ export const documentAnswers = {
   'document-lacks': ({ whose, what }: { whose: 'publisher' | 'operator'; what: Particular }) => {
     const { en, de } = particulars[what];
     return whose === 'publisher'
-      ? { en: `Missing for the publisher: ${en}`, de: `Beim Publisher fehlt: ${de}` }
+      ? { en: `Missing for the publisher: ${en}`, de: `Beim Partner fehlt: ${de}` }
       : { en: `Missing for ourselves: ${en}`, de: `In unseren eigenen Angaben fehlt: ${de}` };
   },
   'document-empty': {
@@ -50,7 +50,7 @@ const particulars = {
   city: { en: 'city', de: 'Ort' },
   country: { en: 'country', de: 'Land' },
   accountHolder: { en: 'account holder', de: 'Kontoinhaber' },
-  email: { en: 'email address', de: 'E‑Mail-Adresse' },
+  email: { en: 'e-mail address', de: 'E‑Mail-Adresse' },
   phone: { en: 'phone number', de: 'Telefonnummer' },
   contactName: { en: 'contact person', de: 'Ansprechpartner' },
   vatNumber: { en: 'VAT number', de: 'USt‑IdNr.' },

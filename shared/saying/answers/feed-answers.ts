@@ -66,7 +66,7 @@ export const feedAnswers = {
     de: 'Tage würden unter die Hälfte der gespeicherten Werte fallen',
   },
   'import-outdated': {
-    en: 'The stored numbers have changed since the preview, please look at the file again',
-    de: 'Die gespeicherten Zahlen haben sich seit der Vorschau geändert, bitte sehen Sie sich die Datei noch einmal an',
+    en: 'The stored numbers have changed since you looked at the file, please look at it again',
+    de: 'Die gespeicherten Zahlen haben sich geändert, seit Sie die Datei angesehen haben. Bitte sehen Sie sie sich noch einmal an',
   },
 } satisfies Record<string, Answer>;

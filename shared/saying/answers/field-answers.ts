@@ -109,7 +109,7 @@ export const fieldAnswers = {
     en: 'Should be a valid e-mail address',
     de: 'Bitte geben Sie eine gültige E‑Mail-Adresse ein',
   },
-  'not-web-address': { en: 'Should be a web address', de: 'Bitte geben Sie eine Web-Adresse ein' },
+  'not-web-address': { en: 'Should be a web address', de: 'Bitte geben Sie eine Webadresse ein' },
   'not-id': { en: 'Should be an id', de: 'Erwartet wird eine Nummer' },
   'not-rates': {
     en: 'Must be rates like 12:957,13:701: tracker and cents per 1,000',

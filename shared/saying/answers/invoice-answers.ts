@@ -50,8 +50,8 @@ export const invoiceAnswers = {
     de: `Nur Entwürfe lassen sich ändern oder löschen; diese Abrechnung ist ${word(status)}`,
   }),
   'cancellation-closed': {
-    en: 'A cancellation says what the document says that it takes back; it can only be sent again',
-    de: 'Ein Storno sagt, was das Dokument sagt, das es zurücknimmt; es lässt sich nur erneut senden',
+    en: 'A cancellation repeats the document that it takes back; it can only be sent again',
+    de: 'Ein Storno wiederholt das Dokument, das es zurücknimmt; es lässt sich nur erneut senden',
   },
   'cancellation-reopened': {
     en: 'This cancellation had been opened again; please send it again',
@@ -90,7 +90,7 @@ export const invoiceAnswers = {
     de: `In der Schrift des Dokuments fehlen ${letters}, dort stünde ein Code: Bitte ändern Sie den Text, oder bestätigen Sie es`,
   }),
   'operator-missing': {
-    en: 'The operator’s own details are missing; every document needs them',
+    en: 'Our details are missing; every document needs them',
     de: 'Die eigenen Angaben des Betreibers fehlen, die auf jedem Dokument stehen',
   },
   'operator-without-vat-id': {

@@ -111,7 +111,7 @@ export const onboardingAnswers = {
   },
   'credentials-returned': {
     en: 'The credentials were handed back: the company has to correct them first',
-    de: 'Zugangsdaten wurden zurückgegeben: Erst berichtigt sie die Firma',
+    de: 'Die Zugangsdaten wurden zurückgegeben: Zuerst muss die Firma sie berichtigen',
   },
   'credentials-of-former-owner': {
     en: 'These credentials belong to a company that no longer owns the site',
@@ -127,7 +127,7 @@ export const onboardingAnswers = {
   },
   'setup-lacks': ({ site, lacks }: { site: string; lacks: string[] }) => ({
     en: `The ad-server setup of ${site} is not complete, it lacks: ${lacks.join(', ')}`,
-    de: `Die Ad-Server-Einrichtung von ${site} ist nicht vollständig, es fehlt: ${lacks.join(', ')}`,
+    de: `Die Adserver-Einrichtung von ${site} ist nicht vollständig, es fehlt: ${lacks.join(', ')}`,
   }),
   'no-placements': ({ site }: { site: string }) => ({
     en: `${site} has no placements yet: assign them before you prepare the manual`,
@@ -180,7 +180,7 @@ export const onboardingAnswers = {
     de: 'Diese PDF-Datei enthält Skripte, Anhänge oder Aktionen',
   },
   'pdf-leads-out': {
-    en: 'This PDF acts by itself, or has links that lead elsewhere than to the web or an email address',
+    en: 'This PDF acts by itself, or has links that lead elsewhere than to the web or an e-mail address',
     de: 'Diese PDF-Datei tut von selbst etwas, oder ihre Links führen anderswohin als ins Web oder zu einer E‑Mail-Adresse',
   },
   'pdf-too-complex': {

@@ -64,7 +64,7 @@ export const paymentRunAnswers = {
   }),
   'payout-to-allocate': ({ run }: { run: string }) => ({
     en: `The bank has booked its transfer of payment run ${run}: that transaction has to be allocated first`,
-    de: `Die Bank hat die Überweisung aus dem Zahlungslauf ${run} gebucht: Dieser Umsatz muss erst zugeordnet werden`,
+    de: `Die Bank hat die Überweisung aus dem Zahlungslauf ${run} gebucht: Dieser Kontoumsatz muss erst zugeordnet werden`,
   }),
   'payout-not-due': ({ day }: { day: string }) => ({
     en: `Due only on ${formatDay(day)}`,
@@ -88,7 +88,7 @@ export const paymentRunAnswers = {
     de: 'Die Bankverbindung ist eine andere als vorgeschlagen',
   },
   'run-account-missing': {
-    en: 'Your own bank account is missing: please enter its holder and IBAN under “Own details”',
+    en: 'Your own bank account is missing: please enter its holder and IBAN under “Our details”',
     de: 'Ihr eigenes Bankkonto fehlt: Bitte tragen Sie Kontoinhaber und IBAN unter „Eigene Angaben“ ein',
   },
   'run-not-a-draft': {

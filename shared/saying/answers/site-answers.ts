@@ -26,11 +26,11 @@ export const siteAnswers = {
   },
   'domain-not-held': {
     en: 'The site did not have this domain then',
-    de: 'Diese Domain hatte die Seite da nicht',
+    de: 'Die Seite hatte diese Domain an diesen Tagen nicht',
   },
   'placement-not-held': {
     en: 'The site did not hold this placement then',
-    de: 'Dieses Placement hatte die Seite da nicht',
+    de: 'Die Seite hatte dieses Placement an diesen Tagen nicht',
   },
   'owner-already': {
     en: 'The site already belongs to this company on these days',
@@ -75,7 +75,7 @@ export const siteAnswers = {
   },
   'tracker-named': {
     en: 'The product relies on this name: it cannot be changed',
-    de: 'Das Produkt kennt ihn unter diesem Namen: Er bleibt, was er ist',
+    de: 'Das Produkt kennt ihn unter diesem Namen: Er lässt sich nicht ändern',
   },
   'tracker-with-figures': {
     en: 'It has figures: create a new tracker and give it placements from a certain day',

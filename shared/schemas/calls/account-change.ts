@@ -4,7 +4,6 @@ import { instantSchema } from '../fields.ts';
 /** For the holder of the mailed link: what it undoes, or brings about. */
 export const accountChange = z.object({
   kind: z.enum(['email', 'email-wish', 'owner']),
-  /** Whose account it is. */
   name: z.string(),
   email: z.string(),
   /** The account's new address, future or present; null if it is not about that. */

@@ -36,7 +36,7 @@ export const adsTxtStanding = defineEntity('ads-txt-standings', {
     owner: computed(adsTxtLine.fields.owner.schema, adsTxtLine.fields.owner.label, 'choice', {
       choices: adsTxtLine.fields.owner.choices,
     }),
-    standing: computed(z.enum(lineStandings), { en: 'State', de: 'Stand' }, 'choice', {
+    standing: computed(z.enum(lineStandings), { en: 'Status', de: 'Status' }, 'choice', {
       choices: standings,
     }),
     since: computed(instantSchema, { en: 'Since', de: 'Seit' }, 'instant'),

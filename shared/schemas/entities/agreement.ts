@@ -71,13 +71,13 @@ export const agreement = defineEntity('agreements', {
     },
     managementType: choice(
       { en: 'Management', de: 'Betreuung' },
-      { QMN: { en: 'QMN', de: 'QMN' }, CLIENT: { en: 'Client', de: 'Partner' } },
+      { QMN: { en: 'QMN', de: 'QMN' }, CLIENT: { en: 'Publisher', de: 'Partner' } },
     ),
     consentManagerType: choice(
       { en: 'Consent manager', de: 'Consent-Manager' },
       {
         CONSENT_MANAGER: { en: 'Standard consent manager', de: 'Standard-Consent-Manager' },
-        CLIENT: { en: 'Client’s own', de: 'Eigener des Partners' },
+        CLIENT: { en: 'Publisher’s own', de: 'Eigener des Partners' },
       },
     ),
     hasPlugin: { ...flag({ en: 'Plugin', de: 'Plugin' }), ...optional },

@@ -82,7 +82,7 @@ export const alert = defineEntity('alerts', {
     subject: computed(z.string(), { en: 'Concerns', de: 'Betrifft' }, 'text'),
     state: computed(
       z.enum(['OPEN', 'ACKNOWLEDGED', 'RESOLVED']),
-      { en: 'State', de: 'Stand' },
+      { en: 'Status', de: 'Status' },
       'choice',
       { choices: alertStates },
     ),

@@ -20,7 +20,7 @@ export const apiToken = defineEntity('api-tokens', {
     prefix: computed(z.string(), { en: 'Begins with', de: 'Beginnt mit' }, 'text'),
     state: computed(
       z.enum(Object.keys(states) as [keyof typeof states]),
-      { en: 'State', de: 'Stand' },
+      { en: 'Status', de: 'Status' },
       'choice',
       { choices: states },
     ),

@@ -24,7 +24,7 @@ export const bankStatement = defineEntity('bank-statements', {
       'cents',
     ),
     closingCents: computed(z.int().nullable(), { en: 'Closing balance', de: 'Endsaldo' }, 'cents'),
-    transactions: computed(z.int(), { en: 'Transactions', de: 'Umsätze' }, 'integer'),
+    transactions: computed(z.int(), { en: 'Transactions', de: 'Kontoumsätze' }, 'integer'),
     openTransactions: computed(z.int(), { en: 'To allocate', de: 'Zuzuordnen' }, 'integer'),
     /** Where the one before it ends, if that is not where it begins. */
     gapFromOn: computed(daySchema.nullable(), { en: 'Missing from', de: 'Fehlt ab' }, 'day'),

@@ -35,7 +35,7 @@ export const bankTransaction = defineEntity('bank-transactions', {
     cents: computed(z.int(), { en: 'Amount', de: 'Betrag' }, 'cents'),
     currency: computed(z.string(), { en: 'Currency', de: 'Währung' }, 'text'),
     remittance: computed(z.string(), { en: 'Reference', de: 'Verwendungszweck' }, 'text'),
-    state: computed(z.enum(keysOf(transactionStates)), { en: 'State', de: 'Stand' }, 'choice', {
+    state: computed(z.enum(keysOf(transactionStates)), { en: 'Status', de: 'Status' }, 'choice', {
       choices: transactionStates,
     }),
     openReason: computed(
@@ -101,25 +101,25 @@ export const bankTransaction = defineEntity('bank-transactions', {
           ),
           hint: {
             en: 'Only where several share it, with the sign of the transaction. Empty: all of it.',
-            de: 'Nur, wenn mehrere sich den Umsatz teilen, mit seinem Vorzeichen. Leer: alles.',
+            de: 'Nur, wenn mehrere sich den Kontoumsatz teilen, mit seinem Vorzeichen. Leer: alles.',
           },
         },
       },
-      done: { en: 'It was allocated', de: 'Der Umsatz wurde zugeordnet' },
+      done: { en: 'It was allocated', de: 'Der Kontoumsatz wurde zugeordnet' },
     },
     setAside: {
       label: { en: 'Concerns no publisher', de: 'Betrifft keinen Partner' },
       permission: ['payments'],
       when: ({ state }) => state === 'OPEN' || state === 'MATCHED',
       input: { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 140 }) },
-      done: { en: 'It was set aside', de: 'Der Umsatz wurde beiseitegelegt' },
+      done: { en: 'It concerns no publisher', de: 'Der Kontoumsatz betrifft keinen Partner' },
       bulk: true,
     },
     takeUp: {
       label: { en: 'Take up again', de: 'Wieder aufnehmen' },
       permission: ['payments'],
       when: ({ state }) => state === 'SET_ASIDE',
-      done: { en: 'It is to be allocated again', de: 'Der Umsatz ist wieder zuzuordnen' },
+      done: { en: 'It is to be allocated again', de: 'Der Kontoumsatz ist wieder zuzuordnen' },
     },
     confirmAccount: {
       label: { en: 'Confirm account', de: 'Konto bestätigen' },

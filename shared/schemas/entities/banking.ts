@@ -84,7 +84,7 @@ export const banking = defineEntity('bankings', {
       { ...accountMasks.taxNumber, of: 'entityId' },
     ),
     vatNumber: officeNumber(
-      { en: 'VAT number', de: 'USt-IdNr.' },
+      { en: 'VAT number', de: 'USt‑IdNr.' },
       {
         en: 'Reverse Charge EU always needs it, of the country of the company.',
         de: 'Bei „Reverse Charge EU“ immer nötig, aus dem Land der Firma.',

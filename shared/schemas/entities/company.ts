@@ -21,7 +21,7 @@ const setMinimumPayout = {
       ...money(minimumPayout, { optional: true }),
       help: 'minimumPayout',
       hint: {
-        en: 'Empty: as in your own details. With 0 the company is paid whatever is open.',
+        en: 'Empty: as in “Our details”. With 0 the company is paid whatever is open.',
         de: 'Leer: wie in den eigenen Angaben. Mit 0 wird der Firma jeder offene Betrag ausgezahlt.',
       },
     },

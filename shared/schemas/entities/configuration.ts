@@ -32,7 +32,7 @@ const items = z
 const germanNames: Record<string, string> = {
   'age-distribution': 'Altersverteilung',
   'gender-distribution': 'Geschlechterverteilung',
-  'ad-server-setup': 'Ad-Server-Einrichtung',
+  'ad-server-setup': 'Adserver-Einrichtung',
 };
 
 /** Blueprints are data and speak English; those we ship are translated. */
@@ -64,7 +64,7 @@ export const configuration = defineEntity('configurations', {
         { Site: { en: 'Site', de: 'Seite' }, Company: { en: 'Company', de: 'Firma' } },
       ),
     ),
-    ownerId: fixed(writable(idSchema, { en: 'Owner', de: 'Inhaber' }, 'integer')),
+    ownerId: fixed(writable(idSchema, { en: 'Whose it is', de: 'Wem sie gehört' }, 'integer')),
     /** The blueprint it was made from; null for those made by hand. */
     slug: fixed(
       writable(slug.nullable(), { en: 'Blueprint', de: 'Vorlage' }, 'text', { required: false }),

@@ -36,14 +36,14 @@ export const creditNote = defineEntity('credit-notes', {
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
     kind: computed(z.enum(['SETTLEMENT', 'CANCELLATION']), { en: 'Kind', de: 'Art' }, 'choice', {
       choices: {
-        SETTLEMENT: { en: 'Settlement', de: 'Abrechnung' },
+        SETTLEMENT: { en: 'Credit note (Gutschrift)', de: 'Gutschrift' },
         CANCELLATION: { en: 'Cancellation', de: 'Storno' },
       },
     }),
     date: computed(daySchema, { en: 'Date', de: 'Datum' }, 'day'),
     state: computed(
       z.enum(Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]]),
-      { en: 'State', de: 'Stand' },
+      { en: 'Status', de: 'Status' },
       'choice',
       { choices: invoiceStates },
     ),

@@ -27,7 +27,7 @@ export const datalakeWebsite = defineEntity('datalake/websites', {
       reference: 'sites',
     }),
     isProspect: computed(z.boolean(), { en: 'Prospect', de: 'Interessent' }, 'flag'),
-    state: computed(z.enum(adCheckStates).nullable(), { en: 'State', de: 'Stand' }, 'choice', {
+    state: computed(z.enum(adCheckStates).nullable(), { en: 'Status', de: 'Status' }, 'choice', {
       choices: adCheckStateLabels,
     }),
     checkedAt: computedInstant({ en: 'Last check', de: 'Letzte Prüfung' }),

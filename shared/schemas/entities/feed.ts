@@ -26,7 +26,7 @@ export const feed = defineEntity('feeds', {
       choices: feedLabels,
     }),
     state: {
-      ...computed(z.enum(['RUNNING', 'PAUSED']), { en: 'State', de: 'Stand' }, 'choice', {
+      ...computed(z.enum(['RUNNING', 'PAUSED']), { en: 'Status', de: 'Status' }, 'choice', {
         choices: states,
       }),
       help: 'pausedFeed',

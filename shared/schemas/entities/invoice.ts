@@ -97,12 +97,12 @@ export const invoice = defineEntity('invoices', {
   fields: {
     label: computed(z.string(), { en: 'Invoice', de: 'Abrechnung' }, 'text'),
     number: paper('Number', 'Nummer'),
-    status: computed(z.enum(statuses), { en: 'Status', de: 'Status' }, 'choice', {
+    status: computed(z.enum(statuses), { en: 'Stage', de: 'Bearbeitung' }, 'choice', {
       choices: invoiceStatuses,
     }),
     kind: computed(z.enum(['SETTLEMENT', 'CANCELLATION']), { en: 'Kind', de: 'Art' }, 'choice', {
       choices: {
-        SETTLEMENT: { en: 'Settlement', de: 'Abrechnung' },
+        SETTLEMENT: { en: 'Credit note (Gutschrift)', de: 'Gutschrift' },
         CANCELLATION: { en: 'Cancellation', de: 'Storno' },
       },
     }),
@@ -168,7 +168,7 @@ export const invoice = defineEntity('invoices', {
     /** Of its account: what it is for its readers. */
     state: computed(
       z.enum(Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]]),
-      { en: 'State', de: 'Stand' },
+      { en: 'Status', de: 'Status' },
       'choice',
       { choices: invoiceStates },
     ),

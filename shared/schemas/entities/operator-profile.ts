@@ -44,8 +44,8 @@ const notBic = { en: 'Please enter a valid BIC', de: 'Bitte geben Sie einen gül
 /** The issuer of the documents, as printed on them. One record; its history has former data. */
 export const operatorProfile = defineEntity('operator-profiles', {
   title: {
-    one: { en: 'Own details', de: 'Eigene Angaben' },
-    many: { en: 'Own details', de: 'Eigene Angaben' },
+    one: { en: 'Our details', de: 'Eigene Angaben' },
+    many: { en: 'Our details', de: 'Eigene Angaben' },
   },
   permission: { read: ['billing'], write: ['billing'] },
   fields: {

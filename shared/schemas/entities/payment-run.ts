@@ -32,7 +32,7 @@ export const paymentRun = defineEntity('payment-runs', {
   live: true,
   fields: {
     number: computed(z.string(), { en: 'Number', de: 'Nummer' }, 'text'),
-    state: computed(z.enum(states), { en: 'State', de: 'Stand' }, 'choice', {
+    state: computed(z.enum(states), { en: 'Status', de: 'Status' }, 'choice', {
       choices: runStates,
     }),
     dueBy: fixed({

@@ -55,7 +55,7 @@ export const payoutBlock = defineEntity('payout-blocks', {
     }),
     state: computed(
       z.enum(['PLANNED', 'ACTIVE', 'ENDED', 'LIFTED']),
-      { en: 'State', de: 'Stand' },
+      { en: 'Status', de: 'Status' },
       'choice',
       { choices: states },
     ),

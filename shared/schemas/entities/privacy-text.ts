@@ -42,12 +42,12 @@ export const privacyText = defineEntity('privacy-texts', {
       },
     ),
     state: byAction(
-      choice({ en: 'State', de: 'Stand' }, {
+      choice({ en: 'Status', de: 'Status' }, {
         DRAFT: { en: 'Draft', de: 'Entwurf', tone: 'neutral' },
         PUBLISHED: { en: 'Published', de: 'Veröffentlicht', tone: 'good' },
       } satisfies Record<string, State>),
     ),
-    version: byAction(integer({ en: 'Version', de: 'Version' }, { min: 1, optional: true })),
+    version: byAction(integer({ en: 'Version', de: 'Fassung' }, { min: 1, optional: true })),
     validFrom: byAction(day({ en: 'Valid from', de: 'Gültig ab' })),
     createdById: byAction(
       reference({ en: 'Written by', de: 'Geschrieben von' }, 'admins', { optional: true }),

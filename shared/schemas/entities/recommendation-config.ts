@@ -157,7 +157,7 @@ export const recommendationConfig = defineEntity('recommendationConfigs', {
       { en: 'PID', de: 'PID' },
       {
         en: 'The publisher’s number in the ad server; without it no ad is shown.',
-        de: 'Die Nummer des Publishers im Adserver; ohne sie erscheint kein bezahlter Platz.',
+        de: 'Die Nummer des Partners im Adserver; ohne sie erscheint kein bezahlter Platz.',
       },
       plugin,
     ),

@@ -134,7 +134,7 @@ export const correctDomain = {
           de: 'Die richtige tritt für dieselben Tage an ihre Stelle.',
         },
         MISSING: {
-          en: 'The site already had it. Any other site that had it on these days loses them.',
+          en: 'The site already had it. Any other site that had it loses it for these days.',
           de: 'Die Seite hatte sie schon. Einer anderen Seite mit dieser Domain wird sie für diese Tage genommen.',
         },
         NEVER: {
@@ -233,12 +233,12 @@ export const correctPlacement = {
       }),
       meanings: {
         MISSING: {
-          en: 'It is missing here, or is assigned to another site or tracker. Any other site that had it on these days loses them.',
-          de: 'Es fehlt hier oder steht bei einer anderen Seite oder einem anderen Tracker. Wer es an diesen Tagen hatte, verliert sie.',
+          en: 'It is missing here, or is assigned to another site or tracker. Any other site that had it loses it for these days.',
+          de: 'Es fehlt hier oder steht bei einer anderen Seite oder einem anderen Tracker. Einer anderen Seite mit diesem Placement wird es für diese Tage genommen.',
         },
         NEVER: {
           en: 'Its figures count for no site until you assign it to one.',
-          de: 'Was unter ihm kam, zählt für keine Seite, bis Sie es einer geben.',
+          de: 'Seine Zahlen zählen für keine Seite, bis Sie es einer zuordnen.',
         },
       },
     },

@@ -37,7 +37,7 @@ export const tracker = defineEntity('trackers', {
     ),
     source: choice({ en: 'Source', de: 'Quelle' }, SOURCES),
     owner: choice(
-      { en: 'Owner', de: 'Vermarkter' },
+      { en: 'Ad owner', de: 'Vermarkter' },
       {
         GM: { en: 'GM', de: 'GM' },
         WB: { en: 'WB', de: 'WB' },

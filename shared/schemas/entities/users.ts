@@ -71,7 +71,7 @@ const account = {
         },
         OPENED: {
           en: 'The link was opened, but no password has been set yet.',
-          de: 'Der Link wurde geöffnet, aber noch kein Passwort gesetzt.',
+          de: 'Der Link wurde geöffnet, aber noch kein Passwort festgelegt.',
         },
         EXPIRED: {
           en: 'The link is too old. Send the invitation again for a new one.',
@@ -79,7 +79,7 @@ const account = {
         },
         ACCEPTED: {
           en: 'A password was set; the account can be used.',
-          de: 'Ein Passwort ist gesetzt; das Konto kann benutzt werden.',
+          de: 'Ein Passwort ist festgelegt; das Konto kann benutzt werden.',
         },
       },
     },

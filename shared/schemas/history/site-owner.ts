@@ -5,8 +5,8 @@ import { computed, daySchema, idSchema } from '../fields.ts';
 /** For the history; its calls are in `calls/owners.ts`. */
 export const siteOwner = defineEntity('siteOwnerships', {
   title: {
-    one: { en: 'Owner', de: 'Inhaber' },
-    many: { en: 'Owners', de: 'Inhaber' },
+    one: { en: 'Company of a site', de: 'Firma einer Seite' },
+    many: { en: 'Companies of sites', de: 'Firmen der Seiten' },
   },
   permission: { read: ['sites', 'reports', 'billing'], write: [] },
   representation: 'companyId',

@@ -5,14 +5,14 @@ import { reportQuery } from '../calls/reports.ts';
 import { daySchema, idSchema } from '../fields.ts';
 import { column, defineReport, type RowOf } from './report.ts';
 
-/** What the places of the reading tips earn, and how their tips are read. */
+/** What the places of the recommendations earn, and how they are read. */
 export const tipPlaces = defineReport({
   path: 'recommendations/places',
   title: { en: 'Recommendations by place', de: 'Empfehlungen nach Platz' },
   sheet: { en: 'Recommendations', de: 'Empfehlungen' },
   hint: {
     en: 'Revenue is that of the paid places among the recommendations (net), per 1,000 views of recommendations beside it. Views and clicks are those of the recommendations themselves. What cannot be – more clicks than views, or far more views than page impressions – is set aside and counts in no other figure.',
-    de: 'Der Umsatz ist der der bezahlten Plätze zwischen den Empfehlungen (netto), daneben je 1.000 Einblendungen von Empfehlungen. Einblendungen und Klicks sind die der Empfehlungen selbst. Was nicht sein kann – mehr Klicks als Einblendungen oder weit mehr Einblendungen als Seitenaufrufe –, ist zurückgestellt und zählt in keiner anderen Zahl.',
+    de: 'Der Umsatz ist der der bezahlten Plätze zwischen den Empfehlungen (netto), daneben je 1.000 Einblendungen von Empfehlungen. Einblendungen und Klicks sind die der Empfehlungen selbst. Was nicht sein kann – mehr Klicks als Einblendungen oder weit mehr Einblendungen als Seitenaufrufe –, ist aussortiert und zählt in keiner anderen Zahl.',
   },
   none: {
     title: {
@@ -71,13 +71,13 @@ export const tipPlaces = defineReport({
     ),
     setAside: column(
       z.int(),
-      { en: 'Views set aside', de: 'Zurückgestellte Einblendungen' },
+      { en: 'Views set aside', de: 'Aussortierte Einblendungen' },
       'integer',
       { total: 'sum' },
     ),
     clicksSetAside: column(
       z.int(),
-      { en: 'Clicks set aside', de: 'Zurückgestellte Klicks' },
+      { en: 'Clicks set aside', de: 'Aussortierte Klicks' },
       'integer',
       { total: 'sum' },
     ),

@@ -4,6 +4,7 @@ import forge from 'node-forge';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { Services } from '#api/core/services.ts';
 import type { Row } from '#api/tables.ts';
+import { productName } from '#shared/product-name.ts';
 import type { SealingKey } from './signed-data.ts';
 
 /** To what the cipher text of a key is bound. */
@@ -77,8 +78,8 @@ export async function makeKey(now: Date): Promise<{ privateKey: string; certific
   certificate.validity.notAfter = new Date(now);
   certificate.validity.notAfter.setUTCFullYear(now.getUTCFullYear() + validYears);
   const subject = [
-    { name: 'commonName', value: 'Partnerplattform Dokumentensiegel' },
-    { name: 'organizationName', value: 'Partnerplattform' },
+    { name: 'commonName', value: `${productName.de} Dokumentensiegel` },
+    { name: 'organizationName', value: productName.de },
   ];
   certificate.setSubject(subject);
   certificate.setIssuer(subject);

@@ -11,7 +11,7 @@ const unreadable = 'This PDF cannot be read';
 const tooComplex = 'This PDF is too complex to be checked';
 const active = 'This PDF contains scripts, attachments or actions';
 const linked =
-  'This PDF acts by itself, or has links that lead elsewhere than to the web or an email address';
+  'This PDF acts by itself, or has links that lead elsewhere than to the web or an e-mail address';
 
 interface HostilePdf {
   what: string;

@@ -17,7 +17,6 @@ export interface CalculationCell {
   notedAt?: string | null;
 }
 
-/** A position, and whose it is. */
 export interface CalculatedPosition {
   id: number;
   companyId: number;

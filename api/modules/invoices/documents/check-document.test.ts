@@ -25,7 +25,7 @@ describe('a document', () => {
       'without a street',
       { publisher: { ...publisher, street: ' \u200b' } },
       'publisher.street',
-      'Beim Publisher fehlt: Straße',
+      'Beim Partner fehlt: Straße',
     ],
     [
       'without our name',
@@ -37,13 +37,13 @@ describe('a document', () => {
       'to a country that is none',
       { publisher: { ...publisher, country: 'Deutschland' } },
       'publisher.country',
-      'Beim Publisher fehlt: Land',
+      'Beim Partner fehlt: Land',
     ],
     [
       'without a tax number and VAT id',
       { publisher: { ...publisher, taxNumber: null, vatNumber: ' ' } },
       'publisher.taxNumber',
-      'In der Bankverbindung muss die Steuernummer oder die USt-IdNr. eingetragen sein',
+      'In der Bankverbindung muss die Steuernummer oder die USt‑IdNr. eingetragen sein',
     ],
     [
       'to an account that is none',

@@ -2,7 +2,6 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { Day } from '#shared/dates.ts';
 
-/** A site of the company. */
 export async function plantSite(db: Db, companyId: number, url: string): Promise<number> {
   const [site] = await db('sites').insert({ company_id: companyId, url }).returning('id');
   const siteId = mustExist(site).id;

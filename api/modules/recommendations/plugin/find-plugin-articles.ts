@@ -1,6 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
 
-/** Which of the numbers are articles of the site. */
 export const findPluginArticles = (db: Db, siteId: number, ids: number[]): Promise<number[]> =>
   db('recommendation_articles as a')
     .join('recommendation_configs as c', 'c.id', 'a.config_id')

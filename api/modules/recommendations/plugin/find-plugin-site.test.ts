@@ -8,7 +8,6 @@ import { findPluginSite } from './find-plugin-site.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const hoursAhead = (hours: number) => new Date(+now + hours * 3_600_000);
 let test: TestApp;
-/** By site. */
 const articles = new Map<number, number>();
 beforeAll(async () => {
   test = await createTestApp({ clock: () => now });

@@ -198,7 +198,6 @@ function plainShares(micros: readonly bigint[], total: number): number[] {
   return cents;
 }
 
-/** The day before by `days`. */
 export const plainDayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 

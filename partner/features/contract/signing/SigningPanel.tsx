@@ -175,7 +175,6 @@ const widthOfLetter = (name: string) =>
 const fontSizeOf = (name: string) =>
   Math.min(largest, (fieldWidth - 130) / (name.length * widthOfLetter(name)));
 
-/** The name as a signature. */
 function TypedSignature({ name }: { name: string }) {
   const m = useMessages(partnerContractMessages);
   const shown = name.trim();

@@ -48,7 +48,7 @@ describe('the table of days', () => {
       'Oktober zum Vergleich',
       'Desktop mit Einwilligung',
       'Mobil mit Einwilligung',
-      'Stand',
+      'Status',
     ]);
     expect(first?.slice(3)).toEqual(['7,50 €', '7,00 €', '5,00 €', '2,50 €', 'Geschätzt']);
   });

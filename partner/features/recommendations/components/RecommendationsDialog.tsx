@@ -119,7 +119,7 @@ interface MostReadProps {
   tips: ClientRecommendations['mostRead'];
 }
 
-/** The most clicked reading tips; each links to its article. */
+/** The most clicked recommendations; each links to its article. */
 function MostRead({ caption, tips }: MostReadProps) {
   const { format } = useLanguage();
   const m = useMessages(partnerReportMessages).recommendations;

@@ -32,7 +32,7 @@ export const clientRecommendations = z.object({
       payoutCents: z.int().nullable(),
     }),
   ),
-  /** The most clicked reading tips: at most ten, of articles that still exist. */
+  /** The most clicked recommendations: at most ten, of articles that still exist. */
   mostRead: z.array(z.object({ title: z.string(), url: z.string(), ...counts })),
 });
 export type ClientRecommendations = z.infer<typeof clientRecommendations>;

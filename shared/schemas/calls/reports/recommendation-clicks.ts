@@ -28,7 +28,7 @@ const figures = {
 const places = z.array(z.object({ shortcode: z.enum(shortcodes), ...figures }));
 export type ClicksOfPlace = z.infer<typeof places>[number];
 
-/** How often reading tips were seen and clicked. Places, and all articles, add up to the totals. */
+/** How often recommendations were seen and clicked. Places, and all articles, add up to the totals. */
 export const recommendationClicks = z.object({
   ...periodSchema.shape,
   /** Does the site recommend anything? */
