@@ -1534,6 +1534,7 @@ export interface RecommendationLooks {
   marks: unknown;
   looked_at: Date;
   changed_at: Date | null;
+  compared: string | null;
 }
 
 export type RecommendationLooksRow = Row<RecommendationLooks>;
