@@ -1252,6 +1252,7 @@ declare module 'knex/types/tables' {
       marks: unknown;
       looked_at: Date;
       changed_at: Date | null;
+      compared: string | null;
     }>;
     recommendation_pages: Of<{
       id: Given<number>;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type supertest from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { rows } from '#api/core/database/rows.ts';
 import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import type { WebsiteFaultInput } from '#demo/websites/website-fault.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -472,3 +473,36 @@ function hurry() {
     timeout(ms >= 15_000 ? Math.round(ms / 60) : ms),
   );
 }
+
+it('is compared anew once an article or the settings have changed, and not before', async () => {
+  const written = async () => {
+    const sql = 'select cast(xmin as text) as by from recommendation_articles order by key';
+    return (await rows<{ by: string }>(test.ownerDb, sql)).map(({ by }) => by);
+  };
+  const set = (count: number) =>
+    test.ownerDb.raw(
+      `update recommendation_configs
+          set processing_config = jsonb_set(processing_config, '{recommendationCount}', ?)`,
+      [JSON.stringify(count)],
+    );
+  await index();
+  const [before, recommended] = [await written(), await indexed()];
+  await index();
+  touch();
+  await index();
+  expect(await written()).toEqual(before);
+
+  await set(7);
+  await index();
+  const after = await written();
+  expect(after.some((by) => before.includes(by))).toBe(false);
+  await index();
+  expect(await written()).toEqual(after);
+
+  await set(9);
+  await index();
+  const first = test.ownerDb('recommendation_articles').where({ id: recommended[0]?.id ?? 0 });
+  expect(await first.update({ recommended: [] })).toBe(1);
+  await index();
+  expect(await indexed()).toEqual(recommended);
+});

@@ -15,6 +15,7 @@ import { type ConfigRow, findConfig } from '#api/modules/recommendations/config-
 import { crawlPages } from '#api/modules/recommendations/crawl/crawl-pages.ts';
 import type { ExtractionSettings } from '#api/modules/recommendations/crawl/extract-article.ts';
 import { listPages } from '#api/modules/recommendations/crawl/list-pages.ts';
+import { renewRecommendations } from '#api/modules/recommendations/engine/renew-recommendations.ts';
 import { withExtractor } from '#api/modules/recommendations/extract-process/with-extractor.ts';
 import { accessTo } from '#api/modules/recommendations/web-access.ts';
 import type { Row } from '#api/tables.ts';
@@ -223,11 +224,7 @@ async function finish(
     }
     await ended.update({ state: 'COMPLETED', completed_at: now });
     await leaveGone(db, config.id, runId);
-    // Its stemmers are large: only a process that indexes loads them.
-    const { computeRecommendations } = await import(
-      '#api/modules/recommendations/engine/compute-recommendations.ts'
-    );
-    const articles = await computeRecommendations(db, {
+    const articles = await renewRecommendations(db, {
       configId: config.id,
       processing: config.processing_config,
       signal,

@@ -15,6 +15,8 @@ export interface PlantedSite {
   seed: number;
   url: string;
   faults?: readonly Fault[];
+  /** What its publisher is paid; at a loss, where its prices are low, if absent. */
+  rates?: typeof courseRates;
 }
 
 interface Planted {
@@ -56,7 +58,7 @@ export async function plantCourses(
 export async function plantFigures(
   db: Db,
   siteId: number,
-  { seed, faults = [] }: PlantedSite,
+  { seed, faults = [], rates = courseRates }: PlantedSite,
   { companyId, from, days }: Planted,
 ): Promise<void> {
   const trackers = new Map(
@@ -75,8 +77,8 @@ export async function plantFigures(
   });
   const all = siteCourse(seed, { from, days, faults }).flatMap(
     ({ day, pageImpressions, consentPageImpressions: given, trackers: ads }) => [
-      row(day, 'mobile-consent', paid(given, courseRates.with)),
-      row(day, 'mobile-non-consent', paid(pageImpressions - given, courseRates.without)),
+      row(day, 'mobile-consent', paid(given, rates.with)),
+      row(day, 'mobile-non-consent', paid(pageImpressions - given, rates.without)),
       ...ads
         .filter(({ requests }) => requests > 0)
         .map(({ slug, requests, views, revenueMicros: revenue_micros }) =>

@@ -16,7 +16,15 @@ import type { SkipReason } from '#shared/domain/skip-reasons.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import type { ExtractedArticle, ExtractionSettings } from './extract-article.ts';
 import { isNoindex } from './is-noindex.ts';
-import { keepOutcome, mostRedirects, type Outcome, type Page, type Read } from './keep-outcome.ts';
+import {
+  isAsBefore,
+  keepOutcome,
+  keepUnchanged,
+  mostRedirects,
+  type Outcome,
+  type Page,
+  type Read,
+} from './keep-outcome.ts';
 
 export type Extract = (
   html: string,
@@ -44,6 +52,8 @@ interface Crawl {
 const portion = 200;
 const atOnce = 4;
 const lookAgainMs = 2000;
+/** Pages that are as they were are noted together; a kill has so many asked again. */
+const notedAtOnce = 20;
 
 /**
  * Handles each page that the run has listed and not yet done, including those that others moved to.
@@ -76,15 +86,7 @@ export async function crawlPages(crawl: Crawl): Promise<boolean> {
       if (isAsRead && (await mayRead(website, page.url))) unchanged.push(page.id);
       else asked.push(page);
     }
-    if (unchanged.length > 0) {
-      await db('recommendation_pages')
-        .whereIn('id', unchanged)
-        .update({
-          done_run: runId,
-          // Of an article it was another run's trouble.
-          reason: db.raw(`case state when 'SKIPPED' then reason end`),
-        });
-    }
+    await keepUnchanged(db, unchanged, crawl);
     if (!(await inTurns(asked, crawl))) return false;
     done += pages.length;
     crawl.onPortion?.(done);
@@ -98,6 +100,12 @@ export async function crawlPages(crawl: Crawl): Promise<boolean> {
  */
 async function inTurns(pages: Page[], crawl: Crawl): Promise<boolean> {
   const waiting = [...pages];
+  let unchanged: number[] = [];
+  const noteUnchanged = () => {
+    const ids = unchanged;
+    unchanged = [];
+    return keepUnchanged(crawl.db, ids, crawl);
+  };
   let next = Date.now();
   let looked = Date.now();
   let cancelled = false;
@@ -113,10 +121,13 @@ async function inTurns(pages: Page[], crawl: Crawl): Promise<boolean> {
       next = Math.max(next, Date.now()) + crawl.politenessMs;
       if (wait > 0) await delay(wait, undefined, { signal: crawl.signal });
       const outcome = await visitPage(page, crawl);
-      await keep(page, outcome, crawl);
+      if (isAsBefore(page, outcome)) unchanged.push(page.id);
+      else await keep(page, outcome, crawl);
+      if (unchanged.length >= notedAtOnce) await noteUnchanged();
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, pages.length) }, work));
+  await noteUnchanged();
   return !cancelled;
 }
 

@@ -58,6 +58,27 @@ export const mostRedirects = 5;
 const forgotten = { etag: null, last_modified: null, body_hash: null, read_with: null };
 const nothing = { article_id: null, moved_to: null, ...forgotten };
 
+/** Nothing is to be noted of it but that it was looked at. */
+export const isAsBefore = (page: Page, outcome: Outcome): boolean =>
+  outcome.kind === 'unchanged' &&
+  !outcome.body &&
+  page.moved_to === null &&
+  (outcome.url === undefined || outcome.url === page.url);
+
+/** Notes pages of which nothing else is to be noted. */
+export async function keepUnchanged(db: Db, ids: number[], { runId, readWith }: Run) {
+  if (ids.length === 0) return;
+  await db('recommendation_pages')
+    .whereIn('id', ids)
+    .update({
+      done_run: runId,
+      // Of an article it was another run's trouble.
+      reason: db.raw(`case state when 'SKIPPED' then reason end`),
+      read_with: readWith,
+      read_lastmod: db.ref('lastmod'),
+    });
+}
+
 /** Notes a page's outcome together with its article, in the caller's transaction. */
 export async function keepOutcome(db: Db, page: Page, outcome: Outcome, run: Run): Promise<void> {
   const hasBody = 'body' in outcome && outcome.body !== undefined;

@@ -70,10 +70,6 @@ export class ArticleIndex {
     this.reader = new TermReader(processing.customStopwords);
   }
 
-  get size(): number {
-    return this.entries.length;
-  }
-
   add({ id, title, text, textHash, language, publishedAt }: SourceArticle): void {
     const counts = new Map<number, number>();
     const count = (stems: number[], weight: number) => {

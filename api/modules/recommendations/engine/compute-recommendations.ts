@@ -4,7 +4,7 @@ import type { ProcessingConfig } from '#shared/schemas/calls/recommendations.ts'
 import { ArticleIndex, type IndexedArticle } from './article-index.ts';
 import { keptPerArticle } from './kept-per-article.ts';
 
-interface Compute {
+export interface Compute {
   configId: number;
   processing: ProcessingConfig;
   signal?: AbortSignal;
@@ -18,13 +18,11 @@ const computedAtOnce = 5;
 /**
  * Computes what each article of a site recommends, from the stored texts. In a transaction: readers
  * get the former answers until it is committed.
- *
- * @returns the number of articles
  */
 export async function computeRecommendations(
   transaction: Db,
   { configId, processing, signal }: Compute,
-): Promise<number> {
+): Promise<void> {
   const index = new ArticleIndex(processing, keptPerArticle);
   for (let after = ''; ; ) {
     const articles = await transaction('recommendation_articles')
@@ -55,7 +53,6 @@ export async function computeRecommendations(
     computed = [];
   }
   await write(transaction, computed);
-  return index.size;
 }
 
 async function write(db: Db, articles: IndexedArticle[]): Promise<void> {
