@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
 # That of package.json; a test compares them.
-ARG VERSION=0.12.0
+ARG VERSION=0.13.0
 
 FROM node:24.18.1-bookworm-slim@sha256:235600a8101ab264e117b1768e925532262668dc9b581ef1dd7d96ced463b8e7 AS base
 WORKDIR /app

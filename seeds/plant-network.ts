@@ -116,7 +116,8 @@ async function plantUsers(db: Db, { admins, companies }: DemoNetwork, companyIds
   await db('user_roles').insert(
     users.map(({ row, role }) => ({ user_id: idOf(ids, row.email), role_id: idOf(roles, role) })),
   );
-  await db('memberships').insert(
+  await db.batchInsert(
+    'memberships',
     companies.flatMap((company) =>
       company.people.flatMap(({ email, readsFor }) =>
         readsFor

@@ -50,7 +50,7 @@ export const constantRows: Row[] = [
   ],
   ['9.18', 'attachment PDF ≤ 10 MB', () => expect(mostFileBytes).toBe(10 * 1024 * 1024), { 'api/modules/invoices/invoices.test.ts': 'are PDFs of an invoice that is there' }],
   ['9.19', 'list polls every 10 s while processing', { decided: '0043' }, { 'e2e/settlement.spec.ts': 'the list is read again once an invoice has changed, and else not' }],
-  ['9.20', 'jobs table 25 a page', says('admin/engine/list/DeclaredList.tsx', 'perPage={25}')],
+  ['9.20', 'jobs table 25 a page', says('admin/engine/list/Pager.tsx', "useStore('lists.perPage', 25)")],
   ['9.21', 'CPMs 957, 701, 191, 140', () => expect(standardCpms).toEqual({ 'desktop-consent': 957, 'mobile-consent': 701, 'desktop-non-consent': 191, 'mobile-non-consent': 140 })],
   ['9.22', 'distribution sums to 100 %', { 'shared/domain/configuration-rules.test.ts': 'a configuration' }],
   ['9.23', 'approval checklist 5', () => expect(approvalCheckNames).toHaveLength(5)],
