@@ -98,7 +98,7 @@ describe('a payout block', () => {
     ]);
     for (const { text, subject } of told) {
       expect(subject).toBe('Ihre Auszahlungen sind gesperrt');
-      expect(text).toContain('Ab dem 27.11.2026');
+      expect(text).toContain('ab dem 27.11.2026');
       expect(text).toContain(given.publicText);
       expect(text).not.toContain(given.reason);
     }
