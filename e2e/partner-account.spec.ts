@@ -37,11 +37,11 @@ test('a forgotten password is reset by a mailed link, once', async ({ page }) =>
   await expect(page.getByRole('alert')).toHaveCount(0);
   await input.fill(password);
   await page.getByRole('button', { name: 'Passwort festlegen' }).click();
-  await expect(page.getByText('Ihr Passwort ist gesetzt')).toBeVisible();
+  await expect(page.getByText('Ihr Passwort ist festgelegt')).toBeVisible();
   await expect(page.getByLabel(partnerMessages.de.signIn.email)).toHaveValue(email);
   // Drawn by the server, which does not know the previous page.
   await page.reload();
-  await expect(page.getByText('Ihr Passwort ist gesetzt')).toBeVisible();
+  await expect(page.getByText('Ihr Passwort ist festgelegt')).toBeVisible();
   const typed = page.getByLabel('Passwort', { exact: true });
   await typed.fill(password);
   await page.getByRole('button', { name: 'Passwort anzeigen' }).click();

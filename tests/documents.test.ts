@@ -32,18 +32,6 @@ describe('documents', () => {
     },
   );
 
-  it('say what then of each rule that wakes somebody, critical ones first', () => {
-    const { groups } = parse(readFileSync('docker/watch/alerts.yml', 'utf8'));
-    const rules: { alert: string; labels: { severity: string } }[] = groups[0].rules;
-    const named = (severity: string) =>
-      rules.filter(({ labels }) => labels.severity === severity).map(({ alert }) => alert);
-    const [, critical, warnings] = readFileSync('docs/night.md', 'utf8').split(/^## .*$/m);
-    const paragraphs = (text = '') =>
-      [...text.matchAll(/^\*\*(\w+)\.\*\* ./gm)].map(([, name]) => name);
-    expect(paragraphs(critical).sort()).toEqual(named('critical').sort());
-    expect(paragraphs(warnings).sort()).toEqual(named('warning').sort());
-  });
-
   it('name every outside system that can be set up', () => {
     const settings = readFileSync('api/config.ts', 'utf8').matchAll(/^ {2}([A-Z_]+_URL): /gm);
     const inventory = readFileSync('docs/security.md', 'utf8');

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { createTestApp } from './support/create-test-app.ts';
 import { freePort } from './support/free-port.ts';
 
-/** The files of docker/watch in the programs that they are for. */
+/** The files of docker/watch, also in the programs that they are for. */
 
 const has = (program: string) => spawnSync(program, ['--version']).status === 0;
 const watch = 'docker/watch';
@@ -18,6 +19,18 @@ interface Told {
   result: { value: [number, string] }[];
   alerts: { labels: Record<string, string>; state: string }[];
 }
+
+it('the page for the night says what then of each rule, critical ones first', async () => {
+  const { groups } = parse(await readFile(join(watch, 'alerts.yml'), 'utf8'));
+  const rules: { alert: string; labels: { severity: string } }[] = groups[0].rules;
+  const named = (severity: string) =>
+    rules.filter(({ labels }) => labels.severity === severity).map(({ alert }) => alert);
+  const [, critical, warnings] = (await readFile('docs/night.md', 'utf8')).split(/^## .*$/m);
+  const paragraphs = (text = '') =>
+    [...text.matchAll(/^\*\*(\w+)\.\*\* ./gm)].map(([, name]) => name);
+  expect(paragraphs(critical).sort()).toEqual(named('critical').sort());
+  expect(paragraphs(warnings).sort()).toEqual(named('warning').sort());
+});
 
 it.skipIf(!has('promtool'))('the rules fire, and are silent, when they should', async () => {
   const { stdout } = await promisify(execFile)('promtool', [
