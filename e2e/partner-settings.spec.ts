@@ -251,6 +251,7 @@ test('a member reads the company’s details and colleagues, and changes nothing
   await page.getByRole('link', { name: t.pages.people }).click();
   const people = page.locator('.people').getByRole('listitem');
   await expect(people).toHaveText([
+    /Renate Ahlers.*bookkeeper@demo\.example.*Mitglied/,
     /Katharina Lindner.*owner@demo\.example.*Inhaber/,
     /Jonas Reiter.*Sie.*member@demo\.example.*Mitglied/,
   ]);

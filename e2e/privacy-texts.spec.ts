@@ -30,7 +30,7 @@ test('a new privacy text begins as the one in force, and keeps what somebody wro
   await choose(page, 'de');
   await expect(titleInput).toHaveValue(german.title);
   await expect(bodyInput).toHaveValue(german.body);
-  await expect(page.getByText(`Kopie von Version ${german.version}`)).toBeVisible();
+  await expect(page.getByText(`Kopie der Fassung ${german.version}`)).toBeVisible();
 
   await titleInput.fill('Eigener Titel');
   await choose(page, 'en');
