@@ -10,16 +10,20 @@ import { swrOptions } from './lib/swrOptions.ts';
 import { DashboardFrame } from './pages/DashboardFrame.tsx';
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx';
 import { ForgotPasswordPage } from './pages/ForgotPasswordPage.tsx';
-import { InvitationPage } from './pages/InvitationPage.tsx';
 import { LoginPage } from './pages/LoginPage.tsx';
 import { NotFound, NotFoundPage } from './pages/NotFoundPage.tsx';
 import { OverviewPage } from './pages/OverviewPage.tsx';
-import { PasswordPage } from './pages/PasswordPage.tsx';
 import { PayoutsSkeleton } from './pages/PayoutsSkeleton.tsx';
 import { SettingsSkeleton } from './pages/SettingsSkeleton.tsx';
 import { SitePage } from './pages/SitePage.tsx';
 import { ToastProvider } from './ui/ToastProvider.tsx';
 
+const InvitationPage = lazy(async () => ({
+  default: (await import('./pages/InvitationPage.tsx')).InvitationPage,
+}));
+const PasswordPage = lazy(async () => ({
+  default: (await import('./pages/PasswordPage.tsx')).PasswordPage,
+}));
 const BankingChangePage = lazy(async () => ({
   default: (await import('./pages/BankingChangePage.tsx')).BankingChangePage,
 }));

@@ -1,24 +1,19 @@
-import { useState } from 'react';
-import { type ChosenSites, siteIdsOf, turnTo } from '#shared/domain/chosen-sites.ts';
-import { searchedHost } from '#shared/domain/host.ts';
-import { foldText } from '#shared/fold-text.ts';
+import { lazy, Suspense } from 'react';
+import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import type { ClientSite } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
-import { Segmented } from '../../../ui/Segmented.tsx';
 import './SiteFilter.css';
 
-interface SiteFilterProps {
+const SiteChoice = lazy(() => import('./SiteChoice.tsx'));
+
+export interface SiteFilterProps {
   sites: ClientSite[];
   chosen: ChosenSites;
   onChange(chosen: ChosenSites): void;
 }
-
-/** With more sites, finding one by eye takes too long. */
-const searchableFrom = 9;
-const modes = ['All', 'Select', 'Exclude'] as const;
 
 export function SiteFilter({ sites, chosen, onChange }: SiteFilterProps) {
   const { t } = useLanguage();
@@ -37,7 +32,9 @@ export function SiteFilter({ sites, chosen, onChange }: SiteFilterProps) {
     >
       {(close) => (
         <div className="site-filter">
-          <SiteChoice sites={sites} chosen={chosen} onChange={onChange} />
+          <Suspense fallback={<div className="site-filter-list" />}>
+            <SiteChoice sites={sites} chosen={chosen} onChange={onChange} />
+          </Suspense>
           <Button onClick={close}>{t.siteFilter.done}</Button>
         </div>
       )}
@@ -52,67 +49,4 @@ function useSummary(sites: ClientSite[], { mode, named }: ChosenSites): string {
   const only = named.length === 1 && sites.find(({ id }) => id === named[0])?.url;
   if (mode === 'Exclude') return only ? without(only) : withoutSome(named.length);
   return only || some(named.length);
-}
-
-function SiteChoice({ sites, chosen: atFirst, onChange }: SiteFilterProps) {
-  const { t, format } = useLanguage();
-  const [search, setSearch] = useState('');
-  // The checkboxes respond at once; the report follows when its address has changed.
-  const [chosen, setChosen] = useState(atFirst);
-  const { mode, named } = chosen;
-  const ids = sites.map(({ id }) => id);
-  const wanted = foldText(searchedHost(search.trim()));
-  const found = sites.filter(({ url }) => foldText(url).includes(wanted));
-
-  function choose(next: ChosenSites) {
-    setChosen(next);
-    onChange(next);
-  }
-  function toggle(id: number, isTicked: boolean) {
-    const some = isTicked ? [...named, id] : named.filter((one) => one !== id);
-    if (mode === 'Exclude') return choose({ mode, named: some });
-    const isAll = some.length === 0 || some.length === sites.length;
-    choose(isAll ? { mode: 'All', named: [] } : { mode: 'Select', named: some });
-  }
-  const isLastLeft = (id: number) =>
-    mode === 'Exclude' && siteIdsOf({ mode, named: [...named, id] }, ids) === undefined;
-
-  return (
-    <>
-      <Segmented
-        label={t.siteFilter.way}
-        options={modes.map((value) => ({ value, label: t.siteFilter.modes[value] }))}
-        value={mode}
-        onChange={(next) => choose(turnTo(next, chosen, ids))}
-      />
-      {mode !== 'All' && <p className="muted">{t.siteFilter.hints[mode]}</p>}
-      {sites.length >= searchableFrom && (
-        <input
-          type="search"
-          className="field-input"
-          aria-label={t.siteFilter.search}
-          placeholder={t.siteFilter.search}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      )}
-      <div className="site-filter-list">
-        {found.map(({ id, url, former, to }) => (
-          <label key={id} className="site-option">
-            <input
-              type="checkbox"
-              checked={named.includes(id)}
-              disabled={!named.includes(id) && isLastLeft(id)}
-              onChange={(event) => toggle(id, event.target.checked)}
-            />
-            <span>
-              {url}
-              {former && to && <span className="muted"> {t.siteState.until(format.day(to))}</span>}
-            </span>
-          </label>
-        ))}
-        {found.length === 0 && <p className="muted">{t.siteFilter.noMatch}</p>}
-      </div>
-    </>
-  );
 }
