@@ -288,7 +288,9 @@ export function findStatement(
   const name = searchWords(typed)
     .map(({ exact }) => `(${exact})`)
     .join(' ');
-  const [whole, begun, inside] = [`^${name}$`, `^${name}`, `\\m${name}`].map(values.bind);
+  const [whole, begun, inside] = isNear
+    ? []
+    : [`^${name}$`, `^${name}`, `\\m${name}`].map(values.bind);
   const most = values.bind(limit);
   const parts = resources.flatMap((resource) => {
     const words = wordsOf(resource, typed);
@@ -306,12 +308,18 @@ export function findStatement(
     const join = resource.join?.({ bind: values.bind, now }) ?? '';
     const called = names.map((one) => readableSql(resource, one)).join(', ');
     const [field, order] = resource.sort;
-    // Offset 0: a name is folded once, not for each look at it.
+    // What a slip finds is called otherwise. Offset 0: a name is folded once, not for each look at it.
+    const rank = isNear
+      ? { sql: '3', join: '' }
+      : {
+          sql: `case when called.name ~ ${whole} then 0 when called.name ~ ${begun} then 1
+                     when called.name ~ ${inside} then 2 else 3 end`,
+          join: `cross join lateral (select search_text(concat_ws(' ', ${called})) as name offset 0) called`,
+        };
     return `select '${resource.entity.name}' as resource, coalesce(json_agg(found), '[]') as records from (
-      select case when called.name ~ ${whole} then 0 when called.name ~ ${begun} then 1
-                  when called.name ~ ${inside} then 2 else 3 end as rank, ${selectSql(narrowed)}
+      select ${rank.sql} as rank, ${selectSql(narrowed)}
         from ${resource.table} t ${join} ${namesJoin(resource, [...names, field, ...resource.search])}
-        cross join lateral (select search_text(concat_ws(' ', ${called})) as name offset 0) called
+        ${rank.join}
        where ${fixedSql(resource, values.bind)} and ${soughtSql(resource, sought, { ...values, join })}
        order by 1, ${orderSql(resource, { field, order })}
        limit ${most}) found`;
