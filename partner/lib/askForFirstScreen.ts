@@ -1,7 +1,14 @@
-import type { ClientCompany } from '#shared/schemas/calls/client.ts';
+import type { ClientCompany, ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { allSites, oneSite } from './chosenSites.ts';
 import { baseOf } from './companyBase.ts';
-import { companyPath, mePath, metricsPath, onboardingPath, sitesPath } from './paths.ts';
+import {
+  changePath,
+  companyPath,
+  mePath,
+  metricsPath,
+  onboardingPath,
+  sitesPath,
+} from './paths.ts';
 import { askedRange, readPeriod } from './period.ts';
 import { today } from './today.ts';
 
@@ -22,13 +29,17 @@ export async function askForFirstScreen(
   const { period, compare } = readPeriod(parameters, today());
   const range = askedRange(period, today());
   const chosen = page[1] ? oneSite(Number(page[1])) : allSites;
+  const askWhy = (metrics: unknown) => {
+    const why = metrics ? changePath(metrics as ClientMetrics, chosen) : null;
+    return why && ask(why);
+  };
   await Promise.all([
     ask(mePath),
     ask(sitesPath),
     // Which of the chosen sites exist is only known later.
     parameters.has('sites') ||
       parameters.has('exclude') ||
-      ask(metricsPath(range, chosen, compare)),
+      ask(metricsPath(range, chosen, compare)).then(askWhy),
     ask(companyPath).then((company) => isBeingSetUp(company) && ask(onboardingPath)),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import type { Comparison } from '#shared/domain/periods/periods.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 
 /** Paths of the reads that the first screen needs; they are SWR's keys as well. */
 export const mePath = '/api/auth/me';
@@ -25,4 +26,20 @@ export function figuresQuery(
 ): URLSearchParams {
   const compared: Record<string, string> = compare === 'previous' ? {} : { compare };
   return new URLSearchParams({ from, to, ...sitesQuery(chosen), ...compared });
+}
+
+/** Why the payout of the days compared is another than before; null while there is no comparison. */
+export function changePath(
+  { previous }: Pick<ClientMetrics, 'previous'>,
+  chosen: ChosenSites,
+): string | null {
+  if (!previous?.of || previous.payoutCents === 0) return null;
+  const query = new URLSearchParams({
+    from: previous.of.from,
+    to: previous.of.to,
+    beforeFrom: previous.from,
+    beforeTo: previous.to,
+    ...sitesQuery(chosen),
+  });
+  return `/api/client/metrics/change?${query}`;
 }

@@ -6,6 +6,7 @@ import { consentShare } from '#shared/domain/consent-share.ts';
 import { earningsStates } from '#shared/domain/ledger/earnings-state.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { changePath } from '../../../lib/paths.ts';
 import type { ReportPeriod } from '../../../lib/period.ts';
 import { today } from '../../../lib/today.ts';
 import { useViewer } from '../../../lib/viewer.ts';
@@ -15,7 +16,6 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { beforeName } from '../beforeName.ts';
 import { ChangeSkeleton } from '../change/ChangeSkeleton.tsx';
-import { changePath } from '../change/changePath.ts';
 import { knownTotals } from '../knownTotals.ts';
 import { comparedUntil, trendOf } from '../trendOf.ts';
 import { ExplainedFigure, ExplainedMoney } from './ExplainedMoney.tsx';
@@ -37,9 +37,7 @@ export function Headline({ asked, metrics, chosen }: HeadlineProps) {
   const totals = metrics?.totals;
   const known = metrics && knownTotals(metrics);
   const change =
-    metrics && chosen && known?.payoutCents != null && hasTrend(metrics)
-      ? changePath(metrics.previous, chosen)
-      : null;
+    metrics && chosen && known?.payoutCents != null ? changePath(metrics, chosen) : null;
   return (
     <section className="card headline" aria-busy={!metrics}>
       <div className="headline-main">
@@ -90,12 +88,6 @@ export function Headline({ asked, metrics, chosen }: HeadlineProps) {
       </dl>
     </section>
   );
-}
-
-/** Without a comparison there is no change. */
-function hasTrend(metrics: ClientMetrics): boolean {
-  const trend = trendOf(metrics);
-  return trend !== null && trend !== 'later';
 }
 
 /** A loading figure is undefined, one that cannot be calculated is "–". */
