@@ -1,3 +1,4 @@
+import type { Me } from '#shared/schemas/calls/auth.ts';
 import type { ClientCompany, ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { allSites, oneSite } from './chosenSites.ts';
 import { baseOf } from './companyBase.ts';
@@ -7,6 +8,8 @@ import {
   mePath,
   metricsPath,
   onboardingPath,
+  privacyPath,
+  requiredPath,
   sitesPath,
 } from './paths.ts';
 import { askedRange, readPeriod } from './period.ts';
@@ -34,7 +37,8 @@ export async function askForFirstScreen(
     return why && ask(why);
   };
   await Promise.all([
-    ask(mePath),
+    // What a manager has to do stands above the figures.
+    ask(mePath).then((me) => Promise.all(page[1] || !manages(me) ? [] : ofManagers.map(ask))),
     ask(sitesPath),
     // Which of the chosen sites exist is only known later.
     parameters.has('sites') ||
@@ -43,6 +47,11 @@ export async function askForFirstScreen(
     ask(companyPath).then((company) => isBeingSetUp(company) && ask(onboardingPath)),
   ]);
 }
+
+const ofManagers = [requiredPath, privacyPath];
+
+const manages = (me: unknown) =>
+  Boolean((me as Me | undefined)?.permissions.includes('manageCompany'));
 
 /** A company in onboarding sees that first. */
 const isBeingSetUp = (company: unknown) =>

@@ -8,6 +8,8 @@ export const mePath = '/api/auth/me';
 export const companyPath = '/api/client/company';
 export const sitesPath = '/api/client/sites';
 export const onboardingPath = '/api/client/onboarding';
+export const requiredPath = '/api/client/payouts/required';
+export const privacyPath = '/api/client/privacy-confirmations';
 
 /** As in addresses of this application and of the API; nothing for all sites. */
 export function sitesQuery({ mode, named }: ChosenSites): Record<string, string> {
