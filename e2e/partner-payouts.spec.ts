@@ -29,6 +29,7 @@ import { type Invoice, invoice } from '../shared/schemas/entities/invoice.ts';
 import { enterPayment, payment } from '../shared/schemas/entities/payment.ts';
 import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
+import { leaveUndrawn } from './support/leave-undrawn.ts';
 import { sentDocument, settleMonths, untilSent } from './support/settle-month.ts';
 import { signIn } from './support/sign-in.ts';
 import { takeOutDocument } from './support/take-out-document.ts';
@@ -346,6 +347,7 @@ test('what keeps a payout back stands above the figures, one click from being me
   page,
 }) => {
   await signIn(page, accounts.owner);
+  await leaveUndrawn(page);
   await page.route('**/api/client/payouts/required', (route) =>
     route.fulfill({ json: ['tax-data'] }),
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { changeMessages } from '#shared/messages/change.ts';
 import { tellChange } from '#shared/messages/tell-effect.ts';
@@ -15,6 +15,9 @@ export default function ChangeLine({ path }: { path: string }) {
   const { locale } = useLanguage();
   const m = useMessages(changeMessages);
   const [isOpen, setOpen] = useState(false);
+  // Drawn by the server, it is there before its code: a click would be lost.
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
   const { data, error, mutate } = useSWR<ClientChange, ApiError>(path, get);
   if (error && !data) {
     return (
@@ -26,7 +29,7 @@ export default function ChangeLine({ path }: { path: string }) {
   if (!data) return <ChangeSkeleton />;
   return (
     <>
-      <p className="change-line">
+      <p className="change-line" inert={!isLive}>
         {tellChange(data, locale)}{' '}
         {data.effects.length > 0 && (
           <button
