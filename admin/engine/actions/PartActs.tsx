@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { Action, ActionPlace } from '#shared/schemas/entity-actions.ts';
 import { useLocale } from '../../platform/useMessages.ts';
@@ -9,10 +9,8 @@ import { PartLink } from '../owned/PartLink.tsx';
 import { useRecordPart } from '../owned/useRecordPart.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import type { ActionItems } from './ActionDialog.tsx';
-import { useAct } from './useAct.ts';
+import { OpenAction } from './OpenAction.tsx';
 import { useOfferedActions } from './useOfferedActions.ts';
-
-const ActionDialog = lazy(() => import('./ActionDialog.tsx'));
 
 interface Props {
   record: RecordValues;
@@ -30,11 +28,16 @@ export function PartActs({ record, part, icons, items, children }: Props) {
   const page = `/${path}/${record.id}`;
   const { id: open, close } = useRecordPart(page, part);
   const locale = useLocale();
+  const { search } = useLocation();
   const offered = useOfferedActions([record]).flatMap(([name, action]) =>
     action.at?.path.startsWith(`${part}/`) ? [{ name, action, at: action.at }] : [],
   );
-  const asked = offered.find(({ at }) => at.path === `${part}/${open}`);
-  if (offered.length === 0) return null;
+  const found = offered.find(({ at }) => at.path === `${part}/${open}`);
+  // What stands open stays until it is answered or closed, though a colleague's act ends the offer.
+  const [last, setLast] = useState(found);
+  if (found && found.name !== last?.name) setLast(found);
+  const asked = found ?? (last?.at.path === `${part}/${open}` ? last : undefined);
+  if (offered.length === 0 && !asked) return null;
   return (
     <Box data-acts sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {offered
@@ -51,42 +54,18 @@ export function PartActs({ record, part, icons, items, children }: Props) {
         ))}
       {children}
       {asked && (
-        <Suspense fallback={null}>
-          <PartAct
-            key={asked.name}
-            name={asked.name}
-            action={asked.action}
-            record={record}
-            items={items}
-            above={asked.at.instead && <Instead page={page} {...asked.at.instead} />}
-            onClose={close}
-          />
-        </Suspense>
+        <OpenAction
+          key={asked.name}
+          name={asked.name}
+          action={asked.action}
+          record={record}
+          items={items}
+          about={aboutOf(asked.action, search)}
+          above={asked.at.instead && <Instead page={page} {...asked.at.instead} />}
+          onClose={close}
+        />
       )}
     </Box>
-  );
-}
-
-interface PartActProps extends Pick<Props, 'record' | 'items'> {
-  name: string;
-  action: Action;
-  /** Opens what may be meant instead. */
-  above: ReactNode;
-  onClose: () => void;
-}
-
-function PartAct({ name, record, ...asked }: PartActProps) {
-  const act = useAct(name);
-  const about = aboutOf(asked.action, useLocation().search);
-  // What its inputs begin with is of this version, whatever changes while it is open.
-  const [opened] = useState(record);
-  return (
-    <ActionDialog
-      {...asked}
-      record={opened}
-      about={about}
-      act={(input, key) => act(opened, input, key)}
-    />
   );
 }
 

@@ -1,5 +1,5 @@
 import LabelIcon from '@mui/icons-material/LabelOutlined';
-import { Resource } from 'react-admin';
+import { RefreshButton, Resource } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { say } from '#shared/saying/say.ts';
@@ -14,6 +14,7 @@ import '../list/DeclaredList.tsx';
 import './ActionDialog.tsx';
 
 const label = (word: string) => ({ en: word, de: word });
+const running = 'Runs';
 const campaign = defineEntity('campaigns', {
   title: { one: label('Campaign'), many: label('Campaigns') },
   permission: { read: ['sites'], write: ['sites'] },
@@ -21,6 +22,7 @@ const campaign = defineEntity('campaigns', {
   actions: {
     start: {
       label: label('Start'),
+      when: (campaign: { name: string }) => campaign.name !== running,
       confirm: { text: label('It runs at once') },
       done: label('Started'),
       bulk: true,
@@ -35,6 +37,7 @@ const campaigns = declareResource(campaign, {
   form: ['name', 'budgetCents'],
 });
 const winter = { id: 7, name: 'Winter', budgetCents: 60_000, updatedAt: 'its version' };
+let now = winter;
 const issues = [
   { path: 'budgetCents', code: 'declared', params: label('More than the credit limit') },
 ];
@@ -42,6 +45,7 @@ const issues = [
 beforeAll(async () => void (await preloadList()));
 beforeEach(() => {
   openWindow();
+  now = winter;
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit = {}) => {
     if (method === 'POST') {
       if (url.endsWith('-batch')) {
@@ -55,7 +59,7 @@ beforeEach(() => {
     const [, , , resource, id] = new URL(url, 'https://backoffice.example').pathname.split('/');
     const rows = resource === 'campaigns' ? [winter] : [];
     const headers = { 'content-range': 'campaigns 0-0/1' };
-    return new Response(JSON.stringify(id ? winter : rows), { headers });
+    return new Response(JSON.stringify(id ? now : rows), { headers });
   });
 });
 afterEach(closeWindow);
@@ -67,6 +71,7 @@ const show = (at: string) =>
       dataProvider={createDataProvider(() => 'en')}
       at={at}
     >
+      <RefreshButton label="Read again" />
       <Routes>
         <Route path="campaigns/*" element={<Resource {...screensOf(campaigns)} />} />
       </Routes>
@@ -92,6 +97,18 @@ test('the question of an action says which rule refuses it', async () => {
   expect((await found('[role="alert"]')).textContent).toContain(
     'Budget: More than the credit limit',
   );
+});
+
+test('a question stays open when a colleague does meanwhile what it asks', async () => {
+  show('/campaigns/7');
+  await clickOn('Start', '[role="dialog"]');
+  const form = await found('.MuiDialog-root form');
+  now = { ...winter, name: running };
+  await clickOn('Read again', 'body');
+  await vi.waitFor(() => expect(document.body.textContent).toContain(running));
+  expect(form.isConnected).toBe(true);
+  form.dispatchEvent(new window.Event('submit', { bubbles: true, cancelable: true }));
+  expect((await found('[role="alert"]')).textContent).toContain('More than the credit limit');
 });
 
 test('of several, it is said of each', async () => {

@@ -2,9 +2,15 @@ import { useState } from 'react';
 import { type ChosenSites, siteIdsOf, turnTo } from '#shared/domain/chosen-sites.ts';
 import { searchedHost } from '#shared/domain/host.ts';
 import { foldText } from '#shared/fold-text.ts';
+import type { ClientSite } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import type { SiteFilterProps } from './SiteFilter.tsx';
+
+export interface SiteFilterProps {
+  sites: ClientSite[];
+  chosen: ChosenSites;
+  onChange(chosen: ChosenSites): void;
+}
 
 /** With more sites, finding one by eye takes too long. */
 const searchableFrom = 9;

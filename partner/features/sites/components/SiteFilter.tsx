@@ -5,15 +5,10 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
+import type { SiteFilterProps } from './SiteChoice.tsx';
 import './SiteFilter.css';
 
 const SiteChoice = lazy(() => import('./SiteChoice.tsx'));
-
-export interface SiteFilterProps {
-  sites: ClientSite[];
-  chosen: ChosenSites;
-  onChange(chosen: ChosenSites): void;
-}
 
 export function SiteFilter({ sites, chosen, onChange }: SiteFilterProps) {
   const { t } = useLanguage();
