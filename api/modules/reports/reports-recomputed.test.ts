@@ -171,6 +171,7 @@ async function checkTrackerReport(
       expected.set(key, [...(expected.get(key) ?? []), metric]);
     }
     const totals = isNow ? body.totals : body.previous.totals;
+    if (isHidden(period, totals.profitCents)) continue;
     const tree = {
       revenue: plainTree(metrics.filter(isIn(period)), 'revenue'),
       payout: plainTree(metrics.filter(isIn(period)), 'payout'),
