@@ -21,6 +21,7 @@ export function columnOf(
     label: field.label,
     help: field.help,
     none: field.none,
+    told: field.told,
     kind: field.kind,
     choices: field.choices,
     reference: field.reference,

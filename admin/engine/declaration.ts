@@ -71,6 +71,7 @@ export interface Column {
   label: Label;
   help?: HelpTerm | undefined;
   none?: Label | undefined;
+  told?: string | undefined;
   kind: FieldKind;
   choices: Record<string, Choice> | undefined;
   reference: string | undefined;

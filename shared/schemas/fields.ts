@@ -3,6 +3,7 @@ import type { Choice } from '../choice.ts';
 import { daysKept } from '../domain/days-kept.ts';
 import { mostFileBytes } from '../domain/file-size.ts';
 import { canonicalEmail } from '../domain/host.ts';
+import { compactIban, ibanMaxLength, isIban } from '../domain/iban.ts';
 import type { Mask } from '../domain/mask.ts';
 import type { HelpTerm } from '../help-terms.ts';
 import type { Label } from '../locale.ts';
@@ -35,6 +36,8 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   asked?(input: Record<string, unknown>): boolean;
   /** What it says where there is no value, instead of a dash. */
   none?: Label;
+  /** The field with its codes and values: screens say it in the reader's language, as runs are told. */
+  told?: string;
   /** A word or act of ours: a question mark beside it explains it. */
   help?: HelpTerm;
   /** The form's text under the input. */
@@ -84,6 +87,7 @@ const fieldKinds = [
   'multiline',
   'email',
   'url',
+  'iban',
   'integer',
   'cents',
   'ratio',
@@ -240,6 +244,19 @@ export function email<const O extends Options>(label: Label, options: O = {} as 
 /** A web address with its protocol; shown as a link. */
 export const url = <const O extends Options>(label: Label, options: O = {} as O) =>
   entered(webAddress, label, 'url', options);
+
+export const ibanSchema = (isRight = isIban) =>
+  z
+    .string()
+    .overwrite(compactIban)
+    .max(ibanMaxLength, say('max-characters', { max: ibanMaxLength }))
+    .refine(isRight, say('not-iban'));
+
+/** An account's number: kept without spaces, shown in groups of four. */
+export const iban = <const O extends Options>(label: Label, options: O = {} as O) => ({
+  ...entered(ibanSchema(), label, 'iban', options),
+  stored: options.optional ? z.string().nullable() : z.string(),
+});
 
 /**
  * A text that can be entered and replaced, but is never read back: another system's password. An

@@ -10,12 +10,7 @@ export function JobNameCell({ record }: { record: Pick<Run, 'name' | 'nameDe'> }
 
 type Result = Pick<JobRun, 'description' | 'said'>;
 
-/** Runs' messages, from a catalogue that loads with it. */
-export const Told = lazy(() => import('./Told.tsx'));
-
-export const WholeResultCell = ({ record: { description: text, said } }: { record: Result }) => (
-  <Told text={text} said={said} />
-);
+const Told = lazy(() => import('../../engine/Told.tsx'));
 
 /** A run's result, in one line; its sheet has all of it. */
 export const ResultCell = ({ record: { description: text, said } }: { record: Result }) => (

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { jobRun } from '#shared/schemas/entities/job-run.ts';
 import { setAside } from '#shared/schemas/entities/set-aside.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
-import { DurationCell, JobNameCell, ResultCell, WholeResultCell } from './cells.tsx';
+import { DurationCell, JobNameCell, ResultCell } from './cells.tsx';
 
 /** Those that need attention. */
 export const givenUpJobs = { isGivenUp: true };
@@ -55,7 +55,7 @@ export const jobs = declareResource(jobRun, {
           days,
           'startedAt',
           { ...duration, when: ({ status }) => status !== 'STARTED' },
-          { field: 'description', cell: WholeResultCell },
+          'description',
         ],
       },
       { panel: lazy(() => import('./JobLog.tsx')) },
