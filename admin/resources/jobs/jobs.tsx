@@ -9,12 +9,7 @@ import { DurationCell, JobNameCell, ResultCell } from './cells.tsx';
 export const givenUpJobs = { isGivenUp: true };
 
 const days = { field: 'from', label: { en: 'Days', de: 'Tage' }, to: 'to' } as const;
-const duration = {
-  field: 'id',
-  label: { en: 'Duration', de: 'Dauer' },
-  cell: DurationCell,
-  isFigure: true,
-} as const;
+const duration = { field: 'seconds', cell: DurationCell } as const;
 
 /** The workers' runs; at `/monitoring`, each with its log. */
 export const jobs = declareResource(jobRun, {

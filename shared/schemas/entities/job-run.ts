@@ -41,6 +41,7 @@ export const jobRun = defineEntity('monitoring/jobs', {
     to: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
     startedAt: computed(instantSchema, { en: 'Started at', de: 'Gestartet am' }, 'instant'),
     completedAt: computedInstant({ en: 'Completed at', de: 'Beendet am' }),
+    seconds: computed(z.number().nullable(), { en: 'Duration', de: 'Dauer' }, 'integer'),
     description: computed(z.string().nullable(), { en: 'Result', de: 'Ergebnis' }, 'text', {
       told: 'said',
     }),
