@@ -55,7 +55,7 @@ export const kinds: Record<FieldKind, Kind> = {
   multiline: { ...typed, input: 'paragraphs' },
   email: { ...typed, input: 'email', cell: 'email' },
   url: { ...typed, input: 'url', cell: 'url' },
-  iban: { ...typed, text: formatIban, linedUp: true },
+  grouped: { ...typed, text: formatIban, linedUp: true },
   integer: { input: 'number', text: formatCount, numeric: true },
   cents: { input: 'euros', text: formatCents, numeric: true },
   ratio: { input: 'perCent', cell: 'perCent', text: formatRatio, numeric: true },

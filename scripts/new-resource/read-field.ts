@@ -67,7 +67,7 @@ export const kinds: Record<string, Kind> = {
   },
   email: plain,
   url: plain,
-  iban: plain,
+  iban: { ...plain, kind: 'grouped' },
   integer: plain,
   money: { ...plain, kind: 'cents' },
   ratio: plain,

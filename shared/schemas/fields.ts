@@ -81,28 +81,26 @@ export interface Link {
  * How a field is entered, shown, compared and exported: each is an entry in `kinds.ts` of the
  * back office's engine, and in `kinds.ts` of the API's resources.
  */
-const fieldKinds = [
-  'id',
-  'text',
-  'multiline',
-  'email',
-  'url',
-  'iban',
-  'integer',
-  'cents',
-  'ratio',
-  'flag',
-  'choice',
-  'day',
-  'instant',
-  'reference',
-  'references',
-  'secret',
-  'files',
-  'json',
-  'custom',
-] as const;
-export type FieldKind = (typeof fieldKinds)[number];
+export type FieldKind =
+  | 'id'
+  | 'text'
+  | 'multiline'
+  | 'email'
+  | 'url'
+  | 'grouped'
+  | 'integer'
+  | 'cents'
+  | 'ratio'
+  | 'flag'
+  | 'choice'
+  | 'day'
+  | 'instant'
+  | 'reference'
+  | 'references'
+  | 'secret'
+  | 'files'
+  | 'json'
+  | 'custom';
 
 interface TextOptions {
   /** Shortest length; without it the field may be left empty. */
@@ -254,7 +252,7 @@ export const ibanSchema = (isRight = isIban) =>
 
 /** An account's number: kept without spaces, shown in groups of four. */
 export const iban = <const O extends Options>(label: Label, options: O = {} as O) => ({
-  ...entered(ibanSchema(), label, 'iban', options),
+  ...entered(ibanSchema(), label, 'grouped', options),
   stored: options.optional ? z.string().nullable() : z.string(),
 });
 

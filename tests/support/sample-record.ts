@@ -136,7 +136,7 @@ async function sampleOf(path: string, field: Field, { n, at, lookup }: Place): P
       return `${addDay('2026-11-20', n * 20 + at)}T07:30:00.000Z`;
     case 'email':
       return `beispiel-${n}@sample.example`;
-    case 'iban':
+    case 'grouped':
       return ibanOf('DE', `3704004405320${String(n).padStart(5, '0')}`);
     case 'cents':
       return lookup.isReferredTo() ? 1_000_000 + n : n;

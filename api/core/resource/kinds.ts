@@ -37,7 +37,7 @@ export const kinds: Record<FieldKind, Kind> = {
   multiline: text,
   email: text,
   url: text,
-  iban: text,
+  grouped: text,
   integer: whole,
   cents: { ...whole, cell: 'cents' },
   ratio: {

@@ -32,7 +32,7 @@ export const bankTransaction = defineEntity('bank-transactions', {
     valueOn: computed(daySchema, { en: 'Value day', de: 'Wertstellung' }, 'day'),
     name: computed(z.string().nullable(), { en: 'Other side', de: 'Gegenseite' }, 'text'),
     /** Enough to tell accounts apart. */
-    iban: computed(z.string().nullable(), { en: 'IBAN', de: 'IBAN' }, 'iban'),
+    iban: computed(z.string().nullable(), { en: 'IBAN', de: 'IBAN' }, 'grouped'),
     cents: computed(z.int(), { en: 'Amount', de: 'Betrag' }, 'cents'),
     currency: computed(z.string(), { en: 'Currency', de: 'Währung' }, 'text'),
     remittance: computed(z.string(), { en: 'Reference', de: 'Verwendungszweck' }, 'text'),

@@ -127,7 +127,7 @@ export const invoice = defineEntity('invoices', {
         choices: Object.fromEntries(taxTypes.map((code) => [code, taxSets[code].label])),
       },
     ),
-    iban: masked(computed(z.string().nullable(), { en: 'IBAN', de: 'IBAN' }, 'iban'), {
+    iban: masked(computed(z.string().nullable(), { en: 'IBAN', de: 'IBAN' }, 'grouped'), {
       ...accountMasks.iban,
       of: 'companyId',
     }),
