@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { BeforeAfter } from '../platform/ui/BeforeAfter.tsx';
@@ -9,6 +9,8 @@ import type { Column, RecordValues } from './declaration.ts';
 import { kinds } from './kinds.ts';
 import { textOf } from './text-of.ts';
 import { useReadable } from './useReadable.ts';
+
+const Told = lazy(() => import('./Told.tsx'));
 
 interface Props {
   column: Column;
@@ -22,7 +24,7 @@ interface Props {
  * downloads. References link to their record for users who may see it.
  */
 export function Cell({ column, record, plain }: Props) {
-  const { cell: Custom, kind, reference, name, to } = column;
+  const { cell: Custom, kind, reference, name, to, told } = column;
   const { refers } = kinds[kind];
   const readable = useReadable();
   if (Custom) {
@@ -33,6 +35,13 @@ export function Cell({ column, record, plain }: Props) {
         <RecordContextProvider value={record}>
           <Custom record={record} />
         </RecordContextProvider>
+      </Suspense>
+    );
+  }
+  if (told) {
+    return (
+      <Suspense fallback="…">
+        <Told text={record[name] as string | null} said={record[told] as string | null} />
       </Suspense>
     );
   }

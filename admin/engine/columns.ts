@@ -21,6 +21,7 @@ export function columnOf(
     label: field.label,
     help: field.help,
     none: field.none,
+    told: field.told,
     kind: field.kind,
     choices: field.choices,
     reference: field.reference,
@@ -48,12 +49,11 @@ export function toColumn<F extends string, R>(
   wanted: F | ColumnOptions<F, R>,
 ): Column {
   const options: ColumnOptions<F, R> = typeof wanted === 'string' ? { field: wanted } : wanted;
-  const { field, label, cell, isFigure, ...more } = options;
+  const { field, label, cell, ...more } = options;
   const column = columnOf(entity, field);
   return {
     ...column,
     label: label ?? column.label,
-    ...(isFigure && { numeric: true, sortable: false }),
     // Cells receive the records of their own entity.
     cell: cell as CellComponent | undefined,
     ...more,

@@ -1,6 +1,6 @@
 import type SvgIcon from '@mui/material/SvgIcon';
 import type { ComponentType, LazyExoticComponent, RefObject } from 'react';
-import type { Identifier, ResourceProps } from 'react-admin';
+import type { DataProvider, Identifier, ResourceProps } from 'react-admin';
 import type { z } from 'zod';
 import type { Choice } from '#shared/choice.ts';
 import type { HelpTerm } from '#shared/help-terms.ts';
@@ -71,6 +71,7 @@ export interface Column {
   label: Label;
   help?: HelpTerm | undefined;
   none?: Label | undefined;
+  told?: string | undefined;
   kind: FieldKind;
   choices: Record<string, Choice> | undefined;
   reference: string | undefined;
@@ -103,6 +104,18 @@ export interface Badge {
   label: Label;
 }
 
+interface Proposed {
+  values: Record<string, unknown>;
+  /** What they are, above the form. */
+  said?: Label;
+}
+
+/** What is proposed for other fields of a form, once these have values; what is typed stays. */
+export interface Proposals<F extends string = string, R = Record<string, unknown>> {
+  by: readonly F[];
+  propose(values: Partial<R>, dataProvider: DataProvider): Proposed | Promise<Proposed>;
+}
+
 /** A view for everyone, in addition to saved ones. */
 export interface FixedView {
   label: Label;
@@ -117,8 +130,6 @@ export interface ColumnOptions<F extends string = string, R = RecordValues> {
   cell?: ComponentType<{ record: R }>;
   /** A span from this field's value to that one's: days, or a figure before and after. */
   to?: F;
-  /** The cell shows a figure that is no field: right-aligned and not sortable. */
-  isFigure?: boolean;
   /** Sentences: they have lines of their own, rather than being cut. */
   wraps?: boolean;
   /** The value leads to another record: its path, and the field that holds its id. */
@@ -271,6 +282,7 @@ export interface Declaration extends ResourceProps {
   sort: { field: string; order: 'ASC' | 'DESC' };
   form: FormItem[];
   defaults: Record<string, unknown>;
+  proposes?: Proposals;
   /** A sentence above the form of a new record. */
   createHint?: Label;
   /** Messages after saving and deleting, if not the usual ones. */

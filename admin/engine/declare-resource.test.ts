@@ -78,13 +78,6 @@ describe('a declaration', () => {
     ]);
   });
 
-  it('does not sort by a figure that is no field', () => {
-    const [column] = declared({
-      list: [{ field: 'id', label: label('Age'), isFigure: true }],
-    }).columns;
-    expect(column).toMatchObject({ numeric: true, sortable: false });
-  });
-
   it('offers every filter that its fields allow, and no other', () => {
     expect(declared().filters.map(({ name, kind }) => [name, kind])).toEqual([
       ['state', 'choice'],

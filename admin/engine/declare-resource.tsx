@@ -11,6 +11,7 @@ import type {
   DeclaredEntity,
   FormItem,
   Page,
+  Proposals,
   RecordValues,
   Related,
 } from './declaration.ts';
@@ -63,6 +64,7 @@ type Optional<E extends DeclaredEntity> = Partial<
   filters?: FieldName<E>[];
   /** Fields that can be bulk edited. */
   bulk?: FieldName<E>[];
+  proposes?: Proposals<FieldName<E>, RecordOf<E>>;
   /** A choice whose keys the palette offers by name: the list of those records. */
   foundBy?: FieldName<E>;
   /** No record is deleted on its screens; by default those are that the entity lets go. */

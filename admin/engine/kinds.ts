@@ -7,6 +7,7 @@ import {
   formatDay,
   formatInstant,
 } from '#shared/dates.ts';
+import { formatIban } from '#shared/domain/iban.ts';
 import type { Locale } from '#shared/locale.ts';
 import { backOfficeMessages } from '#shared/messages/back-office.ts';
 import { formatCents, formatCount, formatRatio } from '#shared/money.ts';
@@ -54,6 +55,7 @@ export const kinds: Record<FieldKind, Kind> = {
   multiline: { ...typed, input: 'paragraphs' },
   email: { ...typed, input: 'email', cell: 'email' },
   url: { ...typed, input: 'url', cell: 'url' },
+  grouped: { ...typed, text: formatIban, linedUp: true },
   integer: { input: 'number', text: formatCount, numeric: true },
   cents: { input: 'euros', text: formatCents, numeric: true },
   ratio: { input: 'perCent', cell: 'perCent', text: formatRatio, numeric: true },

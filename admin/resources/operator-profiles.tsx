@@ -1,6 +1,6 @@
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import { lazy } from 'react';
-import { datevTaxFields } from '#shared/domain/books/datev-accounts.ts';
+import { datevTaxFields, proposeAccounts } from '#shared/domain/books/datev-accounts.ts';
 import { operatorProfile } from '#shared/schemas/entities/operator-profile.ts';
 import { declareResource } from '../engine/declare-resource.tsx';
 
@@ -57,10 +57,19 @@ export const operatorProfiles = {
       {
         field: 'datevChart',
         section: { en: 'Books for DATEV', de: 'Buchhaltung für DATEV' },
-        input: lazy(() => import('./DatevChartInput.tsx')),
       },
       ...forBooks,
     ],
+    // The chart's accounts and keys.
+    proposes: {
+      by: ['datevChart'],
+      propose: ({ datevChart, datevAccountLength }) => ({
+        values: {
+          ...{ datevAccountLength: 4, datevYearStart: 1, datevCreditors: 'BY_COMPANY' },
+          ...(datevChart && proposeAccounts(datevChart, datevAccountLength || 4)),
+        },
+      }),
+    },
     defaults: { country: 'DE', paymentDays: 30, minimumPayoutCents: 0 },
     // Its own screen makes the first one.
     canCreate: false,

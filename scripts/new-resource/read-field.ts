@@ -67,6 +67,7 @@ export const kinds: Record<string, Kind> = {
   },
   email: plain,
   url: plain,
+  iban: { ...plain, kind: 'grouped' },
   integer: plain,
   money: { ...plain, kind: 'cents' },
   ratio: plain,

@@ -3,6 +3,7 @@ import type { Choice } from '../choice.ts';
 import { daysKept } from '../domain/days-kept.ts';
 import { mostFileBytes } from '../domain/file-size.ts';
 import { canonicalEmail } from '../domain/host.ts';
+import { compactIban, ibanMaxLength, isIban } from '../domain/iban.ts';
 import type { Mask } from '../domain/mask.ts';
 import type { HelpTerm } from '../help-terms.ts';
 import type { Label } from '../locale.ts';
@@ -35,6 +36,8 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   asked?(input: Record<string, unknown>): boolean;
   /** What it says where there is no value, instead of a dash. */
   none?: Label;
+  /** The field with its codes and values: screens say it in the reader's language, as runs are told. */
+  told?: string;
   /** A word or act of ours: a question mark beside it explains it. */
   help?: HelpTerm;
   /** The form's text under the input. */
@@ -78,27 +81,26 @@ export interface Link {
  * How a field is entered, shown, compared and exported: each is an entry in `kinds.ts` of the
  * back office's engine, and in `kinds.ts` of the API's resources.
  */
-const fieldKinds = [
-  'id',
-  'text',
-  'multiline',
-  'email',
-  'url',
-  'integer',
-  'cents',
-  'ratio',
-  'flag',
-  'choice',
-  'day',
-  'instant',
-  'reference',
-  'references',
-  'secret',
-  'files',
-  'json',
-  'custom',
-] as const;
-export type FieldKind = (typeof fieldKinds)[number];
+export type FieldKind =
+  | 'id'
+  | 'text'
+  | 'multiline'
+  | 'email'
+  | 'url'
+  | 'grouped'
+  | 'integer'
+  | 'cents'
+  | 'ratio'
+  | 'flag'
+  | 'choice'
+  | 'day'
+  | 'instant'
+  | 'reference'
+  | 'references'
+  | 'secret'
+  | 'files'
+  | 'json'
+  | 'custom';
 
 interface TextOptions {
   /** Shortest length; without it the field may be left empty. */
@@ -240,6 +242,19 @@ export function email<const O extends Options>(label: Label, options: O = {} as 
 /** A web address with its protocol; shown as a link. */
 export const url = <const O extends Options>(label: Label, options: O = {} as O) =>
   entered(webAddress, label, 'url', options);
+
+export const ibanSchema = (isRight = isIban) =>
+  z
+    .string()
+    .overwrite(compactIban)
+    .max(ibanMaxLength, say('max-characters', { max: ibanMaxLength }))
+    .refine(isRight, say('not-iban'));
+
+/** An account's number: kept without spaces, shown in groups of four. */
+export const iban = <const O extends Options>(label: Label, options: O = {} as O) => ({
+  ...entered(ibanSchema(), label, 'grouped', options),
+  stored: options.optional ? z.string().nullable() : z.string(),
+});
 
 /**
  * A text that can be entered and replaced, but is never read back: another system's password. An

@@ -82,7 +82,7 @@ export const constantRows: Row[] = [
     () => expect(['package.json', 'tsconfig.json', 'admin', 'partner', 'api', 'migrations', 'seeds', 'shared', 'docker-compose.yml', 'README.md'].filter((path) => !existsSync(path))).toEqual([]),
   ],
   ['10.13', 'back office mostly declarative Resource / List / Edit', says('admin/App.tsx', '<Resource'), { 'tests/declarations.test.ts': 'stands in both lists' }],
-  ['10.14', 'custom pages for reports and onboarding', paged('/reports/marketing'), says('admin/resources/companies/companies.tsx', 'OnboardingTimeline.tsx')],
+  ['10.14', 'custom pages for reports and onboarding', paged('/reports/marketing'), says('admin/resources/companies/company-page.tsx', 'OnboardingTimeline.tsx')],
   ['10.15', 'separate lightweight SWR app for partners', says('partner/App.tsx', 'SWRConfig')],
   ['10.16', 'wire as ra-data-simple-rest documents: filter / range / sort as JSON, Content-Range', { 'tests/conformance.test.ts': 'lists a page with the total in Content-Range' }, { 'tests/data-providers.test.ts': 'the %s data provider' }],
   ['10.17', 'getList, getOne, getMany by filter ids, getManyReference', { 'tests/data-providers.test.ts': 'getList, getOne, getMany, getManyReference' }],

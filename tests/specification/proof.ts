@@ -119,8 +119,16 @@ export const columns = (name: string, wanted: string) => () =>
   );
 export const asks = (name: string, fields: string) => () =>
   expect(named(screenOf(name).form)).toEqual(expect.arrayContaining(list(fields)));
+/** Those in files of their own, too. */
+const pagesOf = new Map(
+  await Promise.all(
+    declarations.map(
+      async ({ name, page, pageFrom }) => [name, page ?? (await pageFrom?.())?.default] as const,
+    ),
+  ),
+);
 export const tab = (name: string, part: string) => () =>
-  expect(screenOf(name).page?.tabs).toContainEqual(expect.objectContaining({ part }));
+  expect(pagesOf.get(name)?.tabs).toContainEqual(expect.objectContaining({ part }));
 export const paged = (path: string) => () => expect(pages.map((page) => page.path)).toContain(path);
 
 export const depends = (names: string) => () =>

@@ -180,7 +180,7 @@ export const ruleRows: Row[] = [
   ['6.8', 'allows welcome step 2', { 'e2e/partner-settings.spec.ts': 'a new owner is welcomed once and shown around once' }],
   ['6.9', 'admins assign only Owner and Member', { 'api/modules/roles/roles.test.ts': 'gives people only Owner and Member, whatever else their scope has' }],
   ['6.10', 'roles and permissions by scope', { 'api/modules/roles/roles.test.ts': 'are listed by scope %j' }],
-  ['6.11', 'some pages only for EXCLUSIVE, others redirected to overview', says('admin/resources/companies/companies.tsx', "part: 'onboarding'", 'when: isExclusive'), { 'admin/engine/screens-of.test.tsx': '%s leads to %s' }, { decided: '0043' }],
+  ['6.11', 'some pages only for EXCLUSIVE, others redirected to overview', says('admin/resources/companies/company-page.tsx', "part: 'onboarding'", 'when: isExclusive'), { 'admin/engine/screens-of.test.tsx': '%s leads to %s' }, { decided: '0043' }],
   ['6.12', 'todo assigned to person or admin', () => expect(todo.shape.assignableType.options).toEqual(['Person', 'Admin'])],
   ['6.13', 'admin reassigns an admin todo to another admin', { 'api/modules/onboarding/onboarding.test.ts': 'is given to another admin, a person’s is not' }],
   ['6.14', "person's todo: assignee read-only", { 'api/modules/onboarding/onboarding.test.ts': 'is given to another admin, a person’s is not' }],

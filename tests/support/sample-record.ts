@@ -70,7 +70,6 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'configurations.ownerId': (_n, { idOf }) => idOf('companies'),
   'configurations.slug': () => null,
   'configurations.items': (n) => [{ slug: 'line', key: 'Line', value: `Wert ${n}` }],
-  'bankings.iban': (n) => ibanOf('DE', `3704004405320${String(n).padStart(5, '0')}`),
   // Valid in any company's country.
   // Any text is taken; documents go to one that is an address.
   'bankings.email': (n) => `konto-${n}@sample.example`,
@@ -100,7 +99,6 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'invoices.positions': (n) => [
     { title: `Anpassung ${n}`, description: 'Wie besprochen', amount: n },
   ],
-  'operator-profiles.payoutIban': (n) => ibanOf('DE', `3704004405320${String(n).padStart(5, '0')}`),
   'operator-profiles.payoutBic': () => 'BYLADEM1001',
   // Fixed once it is there, and a day on which banks are open.
   'payment-runs.dueBy': () => '2026-11-20',
@@ -138,6 +136,8 @@ async function sampleOf(path: string, field: Field, { n, at, lookup }: Place): P
       return `${addDay('2026-11-20', n * 20 + at)}T07:30:00.000Z`;
     case 'email':
       return `beispiel-${n}@sample.example`;
+    case 'grouped':
+      return ibanOf('DE', `3704004405320${String(n).padStart(5, '0')}`);
     case 'cents':
       return lookup.isReferredTo() ? 1_000_000 + n : n;
     case 'integer':

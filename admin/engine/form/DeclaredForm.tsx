@@ -22,6 +22,7 @@ import { Draft } from './Draft.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { isLocked } from './is-locked.ts';
 import { linesAbove } from './lines-above.ts';
+import { Proposals } from './Proposals.tsx';
 import { Refused } from './Refused.tsx';
 import { Save } from './Save.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
@@ -34,7 +35,7 @@ interface Props extends Omit<ComponentProps<typeof FormToolbar>, 'formId' | 'lea
 
 /** react-admin's form with the inputs of the declaration, checked by the entity's own schema. */
 export function DeclaredForm({ saving, given = {}, ...ends }: Props) {
-  const { name, entity, form, createHint } = useDeclaration();
+  const { name, entity, form, createHint, proposes } = useDeclaration();
   const record = useRecordContext();
   const isNew = record?.id === undefined;
   const secrets = form.map((item) => item.name).filter((field) => entity.fields[field]?.writeOnly);
@@ -70,6 +71,7 @@ export function DeclaredForm({ saving, given = {}, ...ends }: Props) {
           {createHint[locale]}
         </Alert>
       )}
+      {proposes && <Proposals {...proposes} />}
       <Draft
         name={`${name} ${record?.id ?? 'new'}`}
         version={record?.updatedAt}

@@ -26,10 +26,6 @@ export const newAlerts = {
   sort: { field: 'centsPerDay', order: 'DESC' as const },
 };
 
-/** The list of these alerts. */
-export const alertsAddress = (filter: object) =>
-  `/alerts?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-
 export const alerts = declareResource(alert, {
   icon: ReportProblemIcon,
   group: 'overview',

@@ -8,14 +8,6 @@ import {
 } from '#shared/schemas/entities/alert-channel.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
 
-const Answered = lazy(() => import('./Answered.tsx'));
-
-const answered = {
-  field: 'fault',
-  label: { en: 'Receiver', de: 'Empfänger' },
-  cell: Answered,
-} as const;
-
 export const alertChannels = declareResource(alertChannel, {
   icon: HubIcon,
   group: 'operations',
@@ -40,7 +32,16 @@ export const alertChannels = declareResource(alertChannel, {
       },
       related(alertDelivery, {
         by: 'channelId',
-        columns: ['createdAt', 'event', 'alertId', 'state', answered, 'attempts', 'nextAt'],
+        columns: [
+          'createdAt',
+          'event',
+          'alertId',
+          'state',
+          'fault',
+          'status',
+          'attempts',
+          'nextAt',
+        ],
         edit: true,
         empty: { en: 'Nothing was sent yet.', de: 'Noch wurde nichts gesendet.' },
       }),
@@ -54,7 +55,17 @@ export const alertDeliveries = declareResource(alertDelivery, {
   group: null,
   representation: ({ event, id }, locale) => `${deliveryEvents[event][locale]} ${id}`,
   empty: { en: 'Nothing was sent yet.', de: 'Noch wurde nichts gesendet.' },
-  list: ['createdAt', 'channelId', 'event', 'alertId', 'state', answered, 'attempts', 'nextAt'],
+  list: [
+    'createdAt',
+    'channelId',
+    'event',
+    'alertId',
+    'state',
+    'fault',
+    'status',
+    'attempts',
+    'nextAt',
+  ],
   form: [],
   page: {
     beside: true,
@@ -62,7 +73,8 @@ export const alertDeliveries = declareResource(alertDelivery, {
       {
         facts: [
           ...(['channelId', 'event', 'alertId', 'state', 'attempts', 'attemptedAt'] as const),
-          answered,
+          'fault?',
+          'status?',
           'answer',
           'nextAt?',
         ],

@@ -6,7 +6,6 @@ import {
   bankTransaction,
 } from '#shared/schemas/entities/bank-transaction.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { ibanColumn } from '../bankings/iban-column.ts';
 
 /** What nobody has placed yet, or not all of it. */
 export const toAllocate = { state: ['OPEN', 'PART'] };
@@ -33,7 +32,7 @@ export const bankTransactions = declareResource(bankTransaction, {
     'isReturn',
     'valueOn',
     'endToEndId',
-    ibanColumn,
+    'iban',
     'statementId',
   ],
   hidden: ['restCents', 'isReturn', 'valueOn', 'endToEndId', 'iban', 'statementId'],
@@ -51,18 +50,14 @@ export const bankTransactions = declareResource(bankTransaction, {
           'valueOn',
           'cents',
           'name?',
-          { ...ibanColumn, when: ({ iban }) => iban !== null },
+          'iban?',
           'remittance',
           'state',
           { field: 'restCents', when: ({ state }) => state === 'PART' },
           'openReason?',
           'companyId?',
           'endToEndId?',
-          {
-            field: 'returnReason',
-            when: ({ isReturn }) => isReturn,
-            cell: lazy(() => import('./ReturnReason.tsx')),
-          },
+          { field: 'returnReason', when: ({ isReturn }) => isReturn },
           'accountConfirmedAt?',
           'setAsideReason?',
           'statementId',

@@ -2,7 +2,6 @@ import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
 import { defaultTaxType } from '#shared/domain/tax.ts';
 import { banking } from '#shared/schemas/entities/banking.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { ibanColumn } from './iban-column.ts';
 
 /** Companies' accounts: all of them here for bookkeepers, and each company's on its own page. */
 export const bankings = declareResource(banking, {
@@ -20,7 +19,7 @@ export const bankings = declareResource(banking, {
     'id',
     'accountHolder',
     'entityId',
-    ibanColumn,
+    'iban',
     'email',
     'taxType',
     'taxNumber',
@@ -46,7 +45,7 @@ export const bankings = declareResource(banking, {
         facts: [
           'entityId',
           'accountHolder',
-          ibanColumn,
+          'iban',
           'email',
           'taxType',
           'taxTypeFrom?',

@@ -2,11 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -17,6 +12,7 @@ import type { CompanyAccount as Account, StatementEntry } from '#shared/schemas/
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { Help } from '../../platform/ui/Help.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
@@ -90,6 +86,8 @@ function Sums({ account }: { account: Account }) {
 
 function Entries({ entries }: { entries: StatementEntry[] }) {
   const m = useMessages(ledgerMessages);
+  const format = useFormat();
+  const locale = useLocale();
   const [isWhole, setWhole] = useState(false);
   if (entries.length === 0) {
     return <Typography sx={{ px: 5, pb: 5, color: 'text.secondary' }}>{m.noEntries}</Typography>;
@@ -99,22 +97,33 @@ function Entries({ entries }: { entries: StatementEntry[] }) {
   return (
     <>
       <ScrollableTable>
-        <Table size="small" aria-label={m.account}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{m.day}</TableCell>
-              <TableCell>{m.entry}</TableCell>
-              <TableCell>{m.period}</TableCell>
-              <TableCell align="right">{m.amount}</TableCell>
-              <TableCell align="right">{m.balance}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {shown.map((one) => (
-              <Entry key={`${one.kind} ${one.paymentId ?? one.invoiceId}`} {...one} />
-            ))}
-          </TableBody>
-        </Table>
+        <RowTable
+          title={m.account}
+          rows={shown}
+          keyOf={({ kind, paymentId, invoiceId }) => `${kind} ${paymentId ?? invoiceId}`}
+          columns={[
+            { title: m.day, cell: ({ day }) => format.day(day), sx: unbroken },
+            { title: m.entry, cell: (one) => <Entry {...one} />, sx: { minWidth: 220 } },
+            {
+              title: m.period,
+              cell: ({ from, to }) => (from && to ? formatMonths(from, to, locale) : '–'),
+              sx: unbroken,
+            },
+            {
+              title: m.amount,
+              isFigure: true,
+              cell: ({ cents, outsideCents }) =>
+                outsideCents === null ? format.money(cents) : m.beside(format.money(outsideCents)),
+              sx: unbroken,
+            },
+            {
+              title: m.balance,
+              isFigure: true,
+              cell: ({ balanceCents }) => format.money(balanceCents),
+              sx: unbroken,
+            },
+          ]}
+        />
       </ScrollableTable>
       {shown.length < entries.length && (
         <Box sx={{ p: 3 }}>
@@ -125,33 +134,20 @@ function Entries({ entries }: { entries: StatementEntry[] }) {
   );
 }
 
-function Entry({ day, kind, invoiceId, number, paymentId, reference, ...one }: StatementEntry) {
-  const m = useMessages(ledgerMessages);
-  const format = useFormat();
+function Entry({ kind, invoiceId, number, paymentId, reference }: StatementEntry) {
   const locale = useLocale();
-  const { from, to, cents, balanceCents, outsideCents } = one;
   const target = paymentId === null ? `/invoices/${invoiceId}` : `/payments/${paymentId}`;
   return (
-    <TableRow>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.day(day)}</TableCell>
-      <TableCell sx={{ minWidth: 220 }}>
-        {entryKinds[kind][locale]}{' '}
-        <Link component={RouterLink} to={target} underline="always">
-          {paymentId === null ? (number ?? reference) : reference}
-        </Link>
-      </TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>
-        {from && to ? formatMonths(from, to, locale) : '–'}
-      </TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {outsideCents === null ? format.money(cents) : m.beside(format.money(outsideCents))}
-      </TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {format.money(balanceCents)}
-      </TableCell>
-    </TableRow>
+    <>
+      {entryKinds[kind][locale]}{' '}
+      <Link component={RouterLink} to={target} underline="always">
+        {paymentId === null ? (number ?? reference) : reference}
+      </Link>
+    </>
   );
 }
+
+const unbroken = { whiteSpace: 'nowrap' } as const;
 
 const sumsSx = {
   m: 0,

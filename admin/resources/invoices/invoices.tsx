@@ -4,7 +4,6 @@ import { invoiceStates } from '#shared/domain/ledger/invoice-state.ts';
 import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
 import type { OwnInputProps, Screen } from '../../engine/declaration.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { ibanColumn } from '../bankings/iban-column.ts';
 
 /** What a document says of its recipient goes with it. */
 const isHere = ({ takenOutAt }: Invoice) => takenOutAt === null;
@@ -103,7 +102,7 @@ export const invoices = declareResource(invoice, {
               'taxType',
               { field: 'taxNumber', when: isHere },
               { field: 'vatNumber', when: isHere },
-              { ...ibanColumn, when: isHere },
+              { field: 'iban', when: isHere },
               'cancelledById?',
               'correctsId?',
             ],

@@ -3,18 +3,13 @@ import { lazy } from 'react';
 import { jobRun } from '#shared/schemas/entities/job-run.ts';
 import { setAside } from '#shared/schemas/entities/set-aside.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
-import { DurationCell, JobNameCell, ResultCell, WholeResultCell } from './cells.tsx';
+import { DurationCell, JobNameCell, ResultCell } from './cells.tsx';
 
 /** Those that need attention. */
 export const givenUpJobs = { isGivenUp: true };
 
 const days = { field: 'from', label: { en: 'Days', de: 'Tage' }, to: 'to' } as const;
-const duration = {
-  field: 'id',
-  label: { en: 'Duration', de: 'Dauer' },
-  cell: DurationCell,
-  isFigure: true,
-} as const;
+const duration = { field: 'seconds', cell: DurationCell } as const;
 
 /** The workers' runs; at `/monitoring`, each with its log. */
 export const jobs = declareResource(jobRun, {
@@ -55,7 +50,7 @@ export const jobs = declareResource(jobRun, {
           days,
           'startedAt',
           { ...duration, when: ({ status }) => status !== 'STARTED' },
-          { field: 'description', cell: WholeResultCell },
+          'description',
         ],
       },
       { panel: lazy(() => import('./JobLog.tsx')) },

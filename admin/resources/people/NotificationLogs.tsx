@@ -1,10 +1,4 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { accessMessages } from '#shared/messages/access.ts';
 import { titleOfMail } from '#shared/messages/mail-titles.ts';
@@ -12,6 +6,8 @@ import type { NotificationLog } from '#shared/schemas/calls/users.ts';
 import type { RecordValues } from '../../engine/declaration.ts';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { RowTable } from '../../platform/ui/RowTable.tsx';
+import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useCall } from '../../platform/useCall.ts';
@@ -47,58 +43,57 @@ export default function NotificationLogs({ record: { id } }: { record: RecordVal
   );
 }
 
-function LogTable({ logs }: { logs: NotificationLog[] }) {
-  const m = useMessages(accessMessages).users;
-  return (
-    <TableContainer tabIndex={0}>
-      <Table size="small" aria-label={m.mails} sx={{ whiteSpace: 'nowrap' }}>
-        <TableHead>
-          <TableRow>
-            {[m.mail, m.recipient, m.sentAt, m.state].map((label) => (
-              <TableCell key={label}>{label}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {logs.map((log) => (
-            <LogRow key={log.id} log={log} />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
-  );
-}
-
 const toneOf = { QUEUED: 'neutral', SENT: 'info', FAILED: 'bad' } as const;
 
-function LogRow({ log }: { log: NotificationLog }) {
+function LogTable({ logs }: { logs: NotificationLog[] }) {
   const m = useMessages(accessMessages).users;
   const format = useFormat();
   const locale = useLocale();
-  const trouble = log.status !== 'SENT' && log.attempts > 0;
   return (
-    <TableRow hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
-      <TableCell>
-        {log.subject}
-        <Typography component="div" variant="caption" sx={{ color: 'text.secondary' }}>
-          {titleOfMail(log.template, locale)}
-        </Typography>
-      </TableCell>
-      <TableCell>{log.recipient}</TableCell>
-      <TableCell>{format.instant(log.sentAt ?? log.createdAt)}</TableCell>
-      <TableCell sx={{ whiteSpace: 'normal', minWidth: 180, py: 1.5 }}>
-        <StateChip tone={toneOf[log.status]} label={m.mailStates[log.status]} />
-        {trouble && (
-          <Typography
-            component="div"
-            variant="caption"
-            sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-          >
-            {m.attempts(log.attempts)}
-            {log.lastError && `: ${log.lastError}`}
-          </Typography>
-        )}
-      </TableCell>
-    </TableRow>
+    <ScrollableTable>
+      <RowTable
+        title={m.mails}
+        rows={logs}
+        keyOf={({ id }) => id}
+        hover
+        isLast
+        sx={{ whiteSpace: 'nowrap' }}
+        columns={[
+          {
+            title: m.mail,
+            cell: ({ subject, template }) => (
+              <>
+                {subject}
+                <Aside>{titleOfMail(template, locale)}</Aside>
+              </>
+            ),
+          },
+          { title: m.recipient, cell: ({ recipient }) => recipient },
+          { title: m.sentAt, cell: ({ sentAt, createdAt }) => format.instant(sentAt ?? createdAt) },
+          {
+            title: m.state,
+            cell: ({ status, attempts, lastError }) => (
+              <>
+                <StateChip tone={toneOf[status]} label={m.mailStates[status]} />
+                {status !== 'SENT' && attempts > 0 && (
+                  <Aside>{[m.attempts(attempts), lastError].filter(Boolean).join(': ')}</Aside>
+                )}
+              </>
+            ),
+            sx: { whiteSpace: 'normal', minWidth: 180, py: 1.5 },
+          },
+        ]}
+      />
+    </ScrollableTable>
   );
 }
+
+const Aside = ({ children }: { children: string }) => (
+  <Typography
+    component="div"
+    variant="caption"
+    sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+  >
+    {children}
+  </Typography>
+);

@@ -50,7 +50,13 @@ export function LastRun({ run, wasIndexed }: Props) {
           {startedAt && (
             <>
               {' · '}
-              <DurationCell record={{ startedAt, completedAt }} />
+              <DurationCell
+                record={{
+                  seconds: completedAt
+                    ? (Date.parse(completedAt) - Date.parse(startedAt)) / 1000
+                    : null,
+                }}
+              />
             </>
           )}
         </Typography>

@@ -1,18 +1,8 @@
 import FilterIcon from '@mui/icons-material/FilterAltOffOutlined';
 import { lazy } from 'react';
-import {
-  type SetAsideRecord,
-  setAside as setAsideEntity,
-} from '#shared/schemas/entities/set-aside.ts';
+import { setAside as setAsideEntity } from '#shared/schemas/entities/set-aside.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { Told } from '../jobs/cells.tsx';
 
-const reason = {
-  field: 'reason',
-  cell: ({ record: { reason: text, said } }: { record: SetAsideRecord }) => (
-    <Told text={text} said={said} />
-  ),
-} as const;
 const days = { field: 'from', to: 'to' } as const;
 const run = { field: 'startedAt', link: { path: 'monitoring', id: 'runId' } } as const;
 
@@ -26,14 +16,14 @@ export const setAside = declareResource(setAsideEntity, {
     en: 'Lines of the feeds that could not be used are listed here, each with its reason.',
     de: 'Hier stehen Zeilen der Datenquellen, die nicht zu gebrauchen waren, jede mit ihrem Grund.',
   },
-  list: [reason, 'feed', 'line', 'fileName', days, run, 'text'],
+  list: ['reason', 'feed', 'line', 'fileName', days, run, 'text'],
   filters: ['feed', 'startedAt'],
   // By the run, which has an index, not by its start, which needs a join.
   form: [],
   page: {
     beside: true,
     parts: [
-      { facts: [reason, 'feed', 'line', 'fileName', days, run] },
+      { facts: ['reason', 'feed', 'line', 'fileName', days, run] },
       { panel: lazy(() => import('./SetAsideText.tsx')) },
     ],
   },

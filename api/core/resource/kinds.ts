@@ -37,6 +37,7 @@ export const kinds: Record<FieldKind, Kind> = {
   multiline: text,
   email: text,
   url: text,
+  grouped: text,
   integer: whole,
   cents: { ...whole, cell: 'cents' },
   ratio: {

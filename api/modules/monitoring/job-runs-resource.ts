@@ -22,6 +22,7 @@ export const jobRunsResource = defineResource(jobRun, {
     nameDe: nameIn('de'),
     from: 't.from_on',
     to: 't.to_on',
+    seconds: 'cast(extract(epoch from t.completed_at - t.started_at) as double precision)',
     isGivenUp: '(t.given_up_at is not null and t.settled_at is null)',
     canRunAgain: `(t.status = 'FAILED' and t.payload is not null)`,
     hasSetAside: 'exists (select from feed_set_aside l where l.job_run_id = t.id)',

@@ -133,6 +133,18 @@ const returnReasons: Record<string, ReturnReason> = {
   TM01: reason('It came after the cut-off time', 'Sie kam nach Annahmeschluss', 'ours'),
 };
 
+/** The same as choices: in words, with the bank's code. */
+export const returnReasonLabels: Record<string, Label> = Object.fromEntries(
+  Object.entries(returnReasons).map(
+    ([
+      code,
+      {
+        label: { en, de },
+      },
+    ]) => [code, { en: `${en} (${code})`, de: `${de} (${code})` }],
+  ),
+);
+
 /** The bank's reason in words, and what to do; a code that has none is named. */
 export const returnReasonOf = (code: string): ReturnReason =>
   (Object.hasOwn(returnReasons, code) && returnReasons[code]) || {

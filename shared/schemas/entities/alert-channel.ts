@@ -7,7 +7,7 @@ import {
   deliveryStates,
 } from '../../domain/alerts/channel-kinds.ts';
 import { readReceiver } from '../../domain/alerts/read-receiver.ts';
-import { webFaultReasons } from '../../domain/web-fault-reasons.ts';
+import { webFaultReasons, webFaults } from '../../domain/web-fault-reasons.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
@@ -105,7 +105,12 @@ export const alertDelivery = defineEntity('alert-deliveries', {
     ),
     attempts: computed(z.int(), { en: 'Attempts', de: 'Versuche' }, 'integer'),
     status: computed(z.int().nullable(), { en: 'HTTP status', de: 'HTTP-Status' }, 'integer'),
-    fault: computed(z.enum(webFaultReasons).nullable(), { en: 'Fault', de: 'Fehler' }, 'text'),
+    fault: computed(
+      z.enum(webFaultReasons).nullable(),
+      { en: 'Receiver', de: 'Empfänger' },
+      'choice',
+      { choices: webFaults },
+    ),
     answer: computed(z.string().nullable(), { en: 'Answer', de: 'Antwort' }, 'text'),
     attemptedAt: computedInstant({ en: 'Last attempt', de: 'Letzter Versuch' }),
     nextAt: computedInstant({ en: 'Next attempt', de: 'Nächster Versuch' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { openReasons, transactionStates } from '../../domain/bank/transaction-states.ts';
+import { returnReasonLabels } from '../../domain/paying/return-reasons.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
@@ -31,7 +32,7 @@ export const bankTransaction = defineEntity('bank-transactions', {
     valueOn: computed(daySchema, { en: 'Value day', de: 'Wertstellung' }, 'day'),
     name: computed(z.string().nullable(), { en: 'Other side', de: 'Gegenseite' }, 'text'),
     /** Enough to tell accounts apart. */
-    iban: computed(z.string().nullable(), { en: 'IBAN', de: 'IBAN' }, 'text'),
+    iban: computed(z.string().nullable(), { en: 'IBAN', de: 'IBAN' }, 'grouped'),
     cents: computed(z.int(), { en: 'Amount', de: 'Betrag' }, 'cents'),
     currency: computed(z.string(), { en: 'Currency', de: 'Währung' }, 'text'),
     remittance: computed(z.string(), { en: 'Reference', de: 'Verwendungszweck' }, 'text'),
@@ -57,7 +58,8 @@ export const bankTransaction = defineEntity('bank-transactions', {
     returnReason: computed(
       z.string().nullable(),
       { en: 'Reason of the return', de: 'Grund des Rückläufers' },
-      'text',
+      'choice',
+      { choices: returnReasonLabels },
     ),
     /** Of a return: may the account be paid again? */
     accountConfirmedAt: computedInstant({ en: 'Account confirmed', de: 'Konto bestätigt' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountMasks } from '../../domain/account-masks.ts';
 import { canonicalEmail } from '../../domain/host.ts';
-import { compactIban, ibanMaxLength, isIban } from '../../domain/iban.ts';
+import { isIban } from '../../domain/iban.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
 import { tidyNumber } from '../../domain/vat-id.ts';
 import type { Label } from '../../locale.ts';
@@ -12,6 +12,8 @@ import {
   daySchema,
   fixed,
   flag,
+  iban,
+  ibanSchema,
   inOneLine,
   masked,
   reference,
@@ -22,17 +24,10 @@ import {
 const entityTypes = { Company: { en: 'Company', de: 'Firma' } };
 
 /** Each of its texts may be missing; a given IBAN must be valid, since money goes there. */
-const ibanField = writable(
-  z
-    .string()
-    .overwrite(compactIban)
-    .max(ibanMaxLength, say('max-characters', { max: ibanMaxLength }))
-    .refine((iban) => iban === '' || isIban(iban), say('not-iban'))
-    .nullable(),
-  { en: 'IBAN', de: 'IBAN' },
-  'text',
-  { required: false, stored: z.string().nullable() },
-);
+const ibanField = {
+  ...iban({ en: 'IBAN', de: 'IBAN' }, { optional: true }),
+  schema: ibanSchema((given) => given === '' || isIban(given)).nullable(),
+};
 
 /** The tax type and the company decide which are right and needed: `tax-numbers.ts`. */
 export const officeNumber = (label: Label, hint?: Label) =>

@@ -127,7 +127,10 @@ export const invoice = defineEntity('invoices', {
         choices: Object.fromEntries(taxTypes.map((code) => [code, taxSets[code].label])),
       },
     ),
-    iban: masked(paper('IBAN', 'IBAN'), { ...accountMasks.iban, of: 'companyId' }),
+    iban: masked(computed(z.string().nullable(), { en: 'IBAN', de: 'IBAN' }, 'grouped'), {
+      ...accountMasks.iban,
+      of: 'companyId',
+    }),
     positions: writable(
       z.array(position).min(1, say('required')).max(2000),
       { en: 'Positions', de: 'Positionen' },

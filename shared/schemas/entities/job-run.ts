@@ -41,7 +41,10 @@ export const jobRun = defineEntity('monitoring/jobs', {
     to: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
     startedAt: computed(instantSchema, { en: 'Started at', de: 'Gestartet am' }, 'instant'),
     completedAt: computedInstant({ en: 'Completed at', de: 'Beendet am' }),
-    description: computed(z.string().nullable(), { en: 'Result', de: 'Ergebnis' }, 'text'),
+    seconds: computed(z.number().nullable(), { en: 'Duration', de: 'Dauer' }, 'integer'),
+    description: computed(z.string().nullable(), { en: 'Result', de: 'Ergebnis' }, 'text', {
+      told: 'said',
+    }),
     /** Code and values of the result, a line each; null for the words of others. */
     said: computed(z.string().nullable(), { en: 'Result (code)', de: 'Ergebnis (Code)' }, 'text'),
     /** Its job is given up, and needs attention until it is requested again, done or dismissed. */

@@ -1,11 +1,11 @@
 import { isValidBIC } from 'ibantools';
 import { z } from 'zod';
 import { datevTaxFields } from '../../domain/books/datev-accounts.ts';
-import { compactIban, ibanMaxLength, isIban } from '../../domain/iban.ts';
+import { compactIban } from '../../domain/iban.ts';
 import type { Label } from '../../locale.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { choice, email, integer, money, text, writable } from '../fields.ts';
+import { choice, email, iban, integer, money, text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
 import { officeNumber } from './banking.ts';
 
@@ -72,16 +72,9 @@ export const operatorProfile = defineEntity('operator-profiles', {
         de: 'Von diesem Konto wird ausgezahlt.',
       },
     },
-    payoutIban: writable(
-      z
-        .string()
-        .overwrite(compactIban)
-        .max(ibanMaxLength, say('max-characters', { max: ibanMaxLength }))
-        .refine(isIban, say('not-iban'))
-        .nullable(),
+    payoutIban: iban(
       { en: 'Paying account: IBAN', de: 'Auszahlungskonto: IBAN' },
-      'text',
-      { required: false, stored: z.string().nullable() },
+      { optional: true },
     ),
     payoutBic: writable(
       z

@@ -63,7 +63,7 @@ export const paymentRun = defineEntity('payment-runs', {
       'integer',
     ),
     debtorName: computed(z.string(), { en: 'Paid by', de: 'Auftraggeber' }, 'text'),
-    debtorIban: computed(z.string(), { en: 'From account', de: 'Von Konto' }, 'text'),
+    debtorIban: computed(z.string(), { en: 'From account', de: 'Von Konto' }, 'grouped'),
     preparedById: computed(idSchema, { en: 'Prepared by, ID', de: 'Vorbereitet von, ID' }, 'id'),
     changedById: computed(idSchema, { en: 'Changed by, ID', de: 'Geändert von, ID' }, 'id'),
     // Names: as ids, their columns are in the history.

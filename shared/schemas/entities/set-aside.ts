@@ -19,7 +19,7 @@ export const setAside = defineEntity('monitoring/set-aside', {
   search: ['reason', 'text'],
   sort: ['runId', 'DESC'],
   fields: {
-    reason: computed(shape.reason, { en: 'Reason', de: 'Grund' }, 'text'),
+    reason: computed(shape.reason, { en: 'Reason', de: 'Grund' }, 'text', { told: 'said' }),
     /** Code and values of the reason. */
     said: computed(shape.said, { en: 'Reason (code)', de: 'Grund (Code)' }, 'text'),
     feed: computed(feedNameSchema, { en: 'Source', de: 'Quelle' }, 'choice', {

@@ -12,7 +12,7 @@ export const skippedPage = defineEntity('skippedPages', {
   permission: { read: ['recommendations'], write: [] },
   representation: 'url',
   fields: {
-    url: computed(z.string(), { en: 'Address', de: 'Adresse' }, 'text'),
+    url: computed(z.string(), { en: 'Address', de: 'Adresse' }, 'url'),
     reason: computed(z.enum(skipReasons), { en: 'Reason', de: 'Grund' }, 'choice', {
       choices: skipReasonLabels,
     }),

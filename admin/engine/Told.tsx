@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { tellTold, type Told as Words } from '#shared/messages/runs/tell-run.ts';
-import { useLocale } from '../../platform/useMessages.ts';
+import { useLocale } from '../platform/useMessages.ts';
 
 interface Props extends Words {
   /** Truncated if it does not fit. */

@@ -1,0 +1,83 @@
+import LabelIcon from '@mui/icons-material/LabelOutlined';
+import { ResourceContextProvider, testDataProvider } from 'react-admin';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defineEntity } from '#shared/schemas/entity.ts';
+import { text } from '#shared/schemas/fields.ts';
+import { BackOfficeForTest } from '../../shell/testing/BackOfficeForTest.tsx';
+import { closeWindow, draw, found, openWindow, press } from '../../shell/testing/openWindow.ts';
+import { declareResource } from '../declare-resource.tsx';
+import DeclaredCreate from './DeclaredCreate.tsx';
+import DeclaredEdit from './DeclaredEdit.tsx';
+
+const label = (word: string) => ({ en: word, de: word });
+const house = defineEntity('houses', {
+  title: { one: label('House'), many: label('Houses') },
+  permission: { read: ['sites'], write: ['sites'] },
+  fields: {
+    city: text(label('City')),
+    street: text(label('Street')),
+    code: text(label('Code')),
+  },
+});
+const houses = declareResource(house, {
+  ...{ icon: LabelIcon, group: 'catalogue', empty: label('None') },
+  list: ['city'],
+  form: ['city', 'street', 'code'],
+  defaults: { city: 'Linz' },
+  proposes: {
+    by: ['city'],
+    propose: async ({ city }) => ({
+      values: { street: `${city} Street`, code: `${city} 1` },
+      said: label(`As in ${city}`),
+    }),
+  },
+});
+const saved = { id: 5, city: 'Graz', street: 'Ring', code: 'Graz 1' };
+const dataProvider = testDataProvider({ getOne: async () => ({ data: saved as never }) });
+
+beforeEach(openWindow);
+afterEach(closeWindow);
+
+const shown = (id?: number) =>
+  draw(
+    <BackOfficeForTest declarations={[houses]} dataProvider={dataProvider}>
+      <ResourceContextProvider value="houses">
+        {id ? <DeclaredEdit id={id} onClose={() => {}} /> : <DeclaredCreate onClose={() => {}} />}
+      </ResourceContextProvider>
+    </BackOfficeForTest>,
+  );
+
+async function type(field: string, value: string): Promise<void> {
+  const input = await found<HTMLInputElement>(`input[name=${field}]`);
+  input.focus();
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {};
+  // Not the setter that React puts there to tell its own changes from a reader's.
+  set?.call(input, value);
+  // In this window React looks for what changed after a key.
+  press('Shift');
+}
+
+const expectValues = (values: Record<string, string>) =>
+  vi.waitFor(async () => {
+    for (const [field, value] of Object.entries(values)) {
+      expect((await found<HTMLInputElement>(`input[name=${field}]`)).value, field).toBe(value);
+    }
+  }, 20_000);
+const said = () => document.body.textContent;
+
+test('what a value proposes is filled in and said, and what was typed since then stays', async () => {
+  shown();
+  await expectValues({ street: 'Linz Street', code: 'Linz 1' });
+  expect(said()).toContain('As in Linz');
+  await type('street', 'Allee');
+  await type('city', 'Wien');
+  await expectValues({ street: 'Allee', code: 'Wien 1' });
+});
+
+test('a record that is opened stays as it is; of another value, what was proposed follows', async () => {
+  shown(5);
+  await expectValues({ city: 'Graz', street: 'Ring', code: 'Graz 1' });
+  expect(said()).not.toContain('As in');
+  await type('city', 'Wien');
+  await expectValues({ street: 'Ring', code: 'Wien 1' });
+});
