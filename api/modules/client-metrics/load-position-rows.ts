@@ -7,9 +7,7 @@ import type { Period } from '#shared/domain/previous-period.ts';
 import type { Region } from '#shared/domain/regions.ts';
 import { type PayoutCell, settleCells } from '#shared/domain/settlement.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { allocateCents } from '#shared/money.ts';
 import { say } from '#shared/saying/say.ts';
-import { sumUp } from '#shared/sum-up.ts';
 import { type CatalogueTracker, type OwnSite, selectTrackers } from './select-client-metrics.ts';
 import { selectSettlements } from './select-settlements.ts';
 
@@ -58,14 +56,14 @@ export async function loadPositionRows(
   const known = completenessBy(await selectCompleteness(db, days), { days, by, today });
   const cents = settleRegions(cells, by);
   const siteOf = new Map(sites.map((one) => [one.id, one]));
-  return cells.flatMap((cell, place) => {
+  return cells.flatMap((cell) => {
     const { period, pageImpressions, views, rateCents } = cell;
     const [site, tracker] = [siteOf.get(cell.siteId), trackers.get(cell.trackerId)];
     if (!site || !tracker) return [];
     const isPage = tracker.useCase === 'PAGE_IMPRESSIONS';
     const completeness = known.get(period) ?? 'missing';
     const count = isPage ? pageImpressions : views;
-    const payoutCents = cents[place] ?? 0;
+    const payoutCents = cents.get(cell) ?? 0;
     // A 0 of days that are not complete is no figure, as on the publisher's pages.
     const isKnown = completeness === 'complete' || count > 0;
     const settlement = settled.get(`${cell.siteId} ${period.slice(0, 7)}`);
@@ -82,7 +80,7 @@ export async function loadPositionRows(
 
 interface RegionCell extends Omit<PayoutCell, 'date'> {
   period: string;
-  /** Its first day with anything: parts of a month are in the order of these, then by tracker. */
+  /** Of its position, with anything: those of a month are in the order of these, then by tracker. */
   first: Day;
   region: Region;
   pageImpressions: number;
@@ -90,7 +88,7 @@ interface RegionCell extends Omit<PayoutCell, 'date'> {
   rateCents: number | null;
 }
 
-const selectRegionCells = (
+function selectRegionCells(
   db: Db,
   {
     siteIds,
@@ -102,14 +100,15 @@ const selectRegionCells = (
     siteIds: readonly number[];
     limit: number;
   },
-): Promise<RegionCell[]> =>
-  queryPrepared(db, {
+): Promise<RegionCell[]> {
+  const period = `to_char(m.date, '${by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}')`;
+  return queryPrepared(db, {
     name: `client region cells by ${by}`,
     text: `
-      select to_char(m.date, '${by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}') as period, min(m.date) as first,
-             m.site_id as "siteId", m.tracker_id as "trackerId", m.region,
+      select ${period} as period, m.site_id as "siteId", m.tracker_id as "trackerId", m.region,
              total(m.page_impressions) as "pageImpressions", total(m.views) as views,
-             total(m.payout_micros) as "payoutMicros", max(m.rate_cents) as "rateCents"
+             total(m.payout_micros) as "payoutMicros", max(m.rate_cents) as "rateCents",
+             min(min(m.date)) over (partition by ${period}, m.site_id, m.tracker_id) as first
         from metrics m
        where m.date between $1 and $2 and m.site_id = any($3)
        group by 1, m.site_id, m.tracker_id, m.region
@@ -117,38 +116,22 @@ const selectRegionCells = (
        limit $4`,
     values: [from, to, siteIds, limit],
   });
-
-/** The cents of each cell, in the order given. */
-function settleRegions(cells: readonly RegionCell[], by: 'day' | 'month'): number[] {
-  const positions = [
-    ...groupBy(
-      cells,
-      ({ period, siteId, trackerId }) => `${period} ${siteId} ${trackerId}`,
-    ).values(),
-  ].map((regions) => {
-    const [{ siteId, trackerId, period }] = regions as [RegionCell];
-    const first = regions.map((one) => one.first).sort()[0] ?? '';
-    const payoutMicros = sumUp(regions.map((one) => one.payoutMicros));
-    const date = by === 'day' ? period : `${period}-01`;
-    return { siteId, trackerId, date, payoutMicros, first, regions };
-  });
-  // Ties of cents go to what comes first in `metrics`: as on the publisher's own pages.
-  if (by === 'month') {
-    positions.sort((a, b) =>
-      a.first < b.first ? -1 : a.first > b.first ? 1 : a.trackerId - b.trackerId,
-    );
-  }
-  const centsOf = new Map<RegionCell, number>();
-  settleCells(positions, by === 'day' ? 'day' : 'tracker').forEach((cents, place) => {
-    const { regions } = positions[place] as (typeof positions)[number];
-    const parts = allocateCents(
-      regions.map(({ payoutMicros }) => payoutMicros),
-      cents,
-    );
-    regions.forEach((cell, at) => void centsOf.set(cell, parts[at] ?? 0));
-  });
-  return cells.map((cell) => centsOf.get(cell) ?? 0);
 }
+
+/** A site's month is rounded once, and its days or positions share its cents. */
+function settleRegions(cells: readonly RegionCell[], by: 'day' | 'month'): Map<RegionCell, number> {
+  // Ties of cents go to what comes first in `metrics`: as on the publisher's own pages.
+  const ordered = by === 'day' ? cells : cells.toSorted(byFirst);
+  const cents = settleCells(
+    ordered,
+    ({ siteId, period }) => `${siteId} ${period.slice(0, 7)}`,
+    ({ period, trackerId }) => [period, trackerId],
+  );
+  return new Map(ordered.map((cell, place) => [cell, cents[place] ?? 0]));
+}
+
+const byFirst = (a: RegionCell, b: RegionCell) =>
+  a.first < b.first ? -1 : a.first > b.first ? 1 : a.trackerId - b.trackerId;
 
 /** Of each day, or of each month's days that have begun: what is furthest behind. */
 function completenessBy(
