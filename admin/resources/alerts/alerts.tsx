@@ -26,10 +26,6 @@ const newAlerts = {
   sort: { field: 'centsPerDay', order: 'DESC' as const },
 };
 
-/** The list of these alerts. */
-export const alertsAddress = (filter: object) =>
-  `/alerts?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-
 export const alerts = declareResource(alert, {
   icon: ReportProblemIcon,
   group: 'overview',
@@ -92,6 +88,7 @@ export const alertRules = declareResource(alertRule, {
     de: 'Wann gewarnt wird, und wer davon hört.',
   },
   list: ['kind', ...ruleFields],
+  hidden: ['minimumViews'],
   form: ruleFields,
   page: { parts: [{ facts: ruleFields }] },
   besideForm: lazy(() => import('./RuleTrial.tsx')),

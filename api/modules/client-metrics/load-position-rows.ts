@@ -80,7 +80,7 @@ export async function loadPositionRows(
 
 interface RegionCell extends Omit<PayoutCell, 'date'> {
   period: string;
-  /** Of its position, with anything: those of a month are in the order of these, then by tracker. */
+  /** Its first day with anything: parts of a month are in the order of these, then by tracker. */
   first: Day;
   region: Region;
   pageImpressions: number;
@@ -88,7 +88,7 @@ interface RegionCell extends Omit<PayoutCell, 'date'> {
   rateCents: number | null;
 }
 
-function selectRegionCells(
+const selectRegionCells = (
   db: Db,
   {
     siteIds,
@@ -100,15 +100,14 @@ function selectRegionCells(
     siteIds: readonly number[];
     limit: number;
   },
-): Promise<RegionCell[]> {
-  const period = `to_char(m.date, '${by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}')`;
-  return queryPrepared(db, {
+): Promise<RegionCell[]> =>
+  queryPrepared(db, {
     name: `client region cells by ${by}`,
     text: `
-      select ${period} as period, m.site_id as "siteId", m.tracker_id as "trackerId", m.region,
+      select to_char(m.date, '${by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'}') as period, min(m.date) as first,
+             m.site_id as "siteId", m.tracker_id as "trackerId", m.region,
              total(m.page_impressions) as "pageImpressions", total(m.views) as views,
-             total(m.payout_micros) as "payoutMicros", max(m.rate_cents) as "rateCents",
-             min(min(m.date)) over (partition by ${period}, m.site_id, m.tracker_id) as first
+             total(m.payout_micros) as "payoutMicros", max(m.rate_cents) as "rateCents"
         from metrics m
        where m.date between $1 and $2 and m.site_id = any($3)
        group by 1, m.site_id, m.tracker_id, m.region
@@ -116,12 +115,11 @@ function selectRegionCells(
        limit $4`,
     values: [from, to, siteIds, limit],
   });
-}
 
 /** A site's month is rounded once, and its days or positions share its cents. */
 function settleRegions(cells: readonly RegionCell[], by: 'day' | 'month'): Map<RegionCell, number> {
   // Ties of cents go to what comes first in `metrics`: as on the publisher's own pages.
-  const ordered = by === 'day' ? cells : cells.toSorted(byFirst);
+  const ordered = by === 'day' ? cells : byFirst(cells);
   const cents = settleCells(
     ordered,
     ({ siteId, period }) => `${siteId} ${period.slice(0, 7)}`,
@@ -130,8 +128,17 @@ function settleRegions(cells: readonly RegionCell[], by: 'day' | 'month'): Map<R
   return new Map(ordered.map((cell, place) => [cell, cents[place] ?? 0]));
 }
 
-const byFirst = (a: RegionCell, b: RegionCell) =>
-  a.first < b.first ? -1 : a.first > b.first ? 1 : a.trackerId - b.trackerId;
+/** Whole positions, each with its regions in their order. */
+const byFirst = (cells: readonly RegionCell[]): RegionCell[] =>
+  [
+    ...groupBy(
+      cells,
+      ({ period, siteId, trackerId }) => `${period} ${siteId} ${trackerId}`,
+    ).values(),
+  ]
+    .map((regions) => ({ regions, first: regions.map(({ first }) => first).toSorted()[0] ?? '' }))
+    .toSorted((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : 0))
+    .flatMap(({ regions }) => regions);
 
 /** Of each day, or of each month's days that have begun: what is furthest behind. */
 function completenessBy(
