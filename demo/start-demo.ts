@@ -25,7 +25,7 @@ import { startDemoWebsites } from './websites/start-demo-websites.ts';
 import { welcomeToDemo } from './welcome-to-demo.ts';
 
 /** What a platform on a demo database has instead of the outside world. */
-export interface Demo {
+interface Demo {
   seededOn: Day;
   /** With the addresses of its sandboxes. */
   config: Config;

@@ -52,7 +52,7 @@ interface Wishes {
   background?: Rgb | undefined;
 }
 
-export type Palette = Record<
+type Palette = Record<
   'card' | 'tint' | 'heading' | 'title' | 'muted' | 'line' | 'accent' | 'onAccent' | 'focus',
   Rgb
 > & {

@@ -63,7 +63,7 @@ export function createDataProvider(locale: () => Locale): DataProvider {
     const message = Object.values(byPath).join(' · ') || whole;
     throw new HttpError(message, error.status, {
       ...problem,
-      ...(errors && { errors: byInput, byPath }),
+      ...(errors && { errors: byInput }),
     });
   }
 

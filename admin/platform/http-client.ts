@@ -16,8 +16,6 @@ export interface ProblemBody {
   params?: unknown;
   /** By field path, to be translated for the reader. */
   errors?: Record<string, string>;
-  /** For a refused save, the same by full path, for forms with nested inputs. */
-  byPath?: Record<string, string>;
   requestId?: string;
   changedBy?: string;
   changedAt?: string;
@@ -30,7 +28,7 @@ export interface ProblemBody {
 
 type ProblemAnswer = ProblemBody & { issues?: { path: string; code: string; params?: unknown }[] };
 
-export interface ApiAnswer<T = unknown> {
+interface ApiAnswer<T = unknown> {
   status: number;
   headers: Headers;
   body: string;

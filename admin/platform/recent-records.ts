@@ -1,4 +1,4 @@
-export interface RecentRecord {
+interface RecentRecord {
   resource: string;
   id: number | string;
   label: string;

@@ -66,7 +66,7 @@ test('where the words cannot be fetched, those of the server stand', async () =>
   });
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const error = await refusedSave('de');
-  expect(error).toMatchObject({ body: { errors: problem.errors, byPath: problem.errors } });
+  expect(error).toMatchObject({ body: { errors: problem.errors } });
   expect(await textOf(error, 'de')).toBe(problem.detail);
   expect(warn).toHaveBeenCalled();
 

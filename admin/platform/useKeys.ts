@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** What one key does, with no other held down. */
-export interface Key {
+interface Key {
   key: string;
   /** By default its own name is shown. */
   shown?: string;

@@ -6,8 +6,8 @@ import { useStore } from 'react-admin';
 import { usePrinting } from '../platform/usePrinting.ts';
 import { createBackOfficeTheme } from './theme.ts';
 
-export const appearances = ['system', 'light', 'dark'] as const;
-export type AppearanceName = (typeof appearances)[number];
+const appearances = ['system', 'light', 'dark'] as const;
+type AppearanceName = (typeof appearances)[number];
 
 export const useAppearance = () => useStore<AppearanceName>('appearance', 'system');
 

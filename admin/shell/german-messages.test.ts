@@ -1,5 +1,7 @@
 import english from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
+import { backOfficeMessages } from '#shared/messages/back-office.ts';
+import { operatorProfile } from '#shared/schemas/entities/operator-profile.ts';
 import { resources } from '../resources/index.ts';
 import { messagesFor } from './i18n-provider.ts';
 
@@ -63,5 +65,17 @@ describe('labels of resources', () => {
         .filter((key) => !texts.get(key)),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('bend their adjectives where a list is empty', () => {
+    // The operator's own record is always there.
+    const lists = resources.filter(({ name }) => name !== operatorProfile.name);
+    const texts = lists.map(({ title: { many, none } }) => none?.de ?? `Noch keine ${many.de}`);
+    expect(texts.filter((text) => /keine \p{Lu}\p{Ll}+e \p{Lu}/u.test(text))).toEqual([]);
+  });
+
+  it('keep the capitals of abbreviations there', () => {
+    expect(backOfficeMessages.en.list.emptyTitle('API tokens')).toBe('No API tokens yet');
+    expect(backOfficeMessages.en.list.emptyTitle('Tags')).toBe('No tags yet');
   });
 });

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { explainFileFault } from './explain-file-fault.ts';
 import { makeFolder } from './make-folder.ts';
 
-export interface ProcessLockOptions {
+interface ProcessLockOptions {
   /** Where this process can be found, for the message to a second one. */
   note?: string | undefined;
   /** How long a holder may take to finish its shutdown. */

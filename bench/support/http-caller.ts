@@ -1,7 +1,7 @@
 import { Agent, get, type OutgoingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export interface Answer {
+interface Answer {
   status: number;
   body: string;
   headers: NodeJS.Dict<string | string[]>;

@@ -3,7 +3,7 @@ import { writeEuros } from '#api/integrations/bank/write-euros.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 
 /** What a bank says of one transaction; positive cents came in, as in what is read. */
-export interface WrittenDetail {
+interface WrittenDetail {
   cents: number;
   endToEndId?: string | null;
   name?: string | null;

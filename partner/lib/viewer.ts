@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { CompanyPermission } from '#shared/permissions.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 
-export interface Viewer {
+interface Viewer {
   me: Me;
   /** An admin views a company's dashboard: all of it, read-only. */
   isPreview: boolean;

@@ -38,7 +38,7 @@ interface TransitionRequest {
   today: Day;
 }
 
-export interface Refusal {
+interface Refusal {
   /** 422: a value breaks a rule; 409: the current state forbids it. */
   status: 409 | 422;
   field: 'status' | 'startsAt' | 'endsAt';

@@ -7,8 +7,8 @@ import { allocateCents } from '../money.ts';
  * rounded down or up. Ties go to the earlier branch.
  *
  * @param micros of the leaves; micro-euros, never negative
- * @param paths of the leaves, from the root down: what the total is split by first, and so on; all
- *   different
+ * @param paths of the leaves, from the root down: what the total is split by first, and so on; those
+ *   of the same path share its cents
  * @param totalCents all micros together, rounded down or up
  */
 export function allocateTree(
@@ -20,7 +20,11 @@ export function allocateTree(
   const sumOf = (places: readonly number[]) =>
     places.reduce((sum, place) => sum + (micros[place] ?? 0), 0);
   const shareOut = (places: readonly number[], level: number, total: number): void => {
-    const branches = [...groupBy(places, (place) => paths[place]?.[level]).values()];
+    const branchOf = (place: number) => {
+      const path = paths[place] ?? [];
+      return level < path.length ? path[level] : place;
+    };
+    const branches = [...groupBy<number, unknown>(places, branchOf).values()];
     const shares = allocateCents(branches.map(sumOf), total);
     branches.forEach((branch, index) => {
       const share = shares[index] ?? 0;

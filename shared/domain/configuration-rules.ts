@@ -9,7 +9,7 @@ export interface ConfigurationLine {
 }
 
 /** Configurations whose lines are shares of a whole. */
-export const distributions = ['age-distribution', 'gender-distribution'];
+const distributions = ['age-distribution', 'gender-distribution'];
 export const adServerSetup = 'ad-server-setup';
 /** Its lines that name where a site loads its scripts from. */
 export const scriptItems = { consent: 'consent-script', loader: 'loader-script' };

@@ -12,7 +12,7 @@ export const comparedFields = [
   'taxNumber',
   'vatNumber',
 ] as const;
-export type ComparedField = (typeof comparedFields)[number];
+type ComparedField = (typeof comparedFields)[number];
 
 type Values = Record<ComparedField, string | null>;
 

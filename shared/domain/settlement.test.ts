@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PayoutCell, settleCells, settlePayouts } from './settlement.ts';
+import { type PayoutCell, settleCells, settlePayouts, siteMonth } from './settlement.ts';
 
 const cell = (
   siteId: number,
@@ -104,8 +104,8 @@ describe('settlement in units of site × month', () => {
           ).values(),
         ];
         const whole = settlePayouts(unique);
-        const byDay = settleCells(unique, 'day');
-        const byTracker = settleCells(unique, 'tracker');
+        const byDay = settleCells(unique, siteMonth, ({ date }) => [date]);
+        const byTracker = settleCells(unique, siteMonth, ({ trackerId }) => [trackerId]);
         for (const [date, ofDay] of whole.byTrackerOfDay) {
           for (const [trackerId, cents] of ofDay) {
             const own = unique.map((one) => one.date === date && one.trackerId === trackerId);

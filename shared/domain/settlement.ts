@@ -1,6 +1,8 @@
 import { type Day, monthOf } from '../dates.ts';
 import { groupBy } from '../group-by.ts';
 import { allocateCents, centsFromMicros } from '../money.ts';
+import { sumUp } from '../sum-up.ts';
+import { allocateTree } from './allocate-tree.ts';
 
 export interface PayoutCell {
   siteId: number;
@@ -61,26 +63,25 @@ export function settlePayouts(cells: readonly PayoutCell[]): PayoutCents {
   return result;
 }
 
+/** What is rounded once: a site's month. */
+export const siteMonth = ({ siteId, date }: { siteId: number; date: string }): string =>
+  `${siteId} ${monthOf(date)}`;
+
 /**
- * The cents of each cell, in the order given. A day's cells add up to what `settlePayouts` says of
- * the day (and of each tracker of it), or, with `tracker` first, a tracker's to the tracker.
+ * The cents of each cell, in the order given. Each unit is rounded once; what it is split by first,
+ * and so on, share its cents by largest remainder. With the day first, a day's cells add up to what
+ * `settlePayouts` says of the day, with the tracker first, to what it says of the tracker.
  */
-export function settleCells(cells: readonly PayoutCell[], first: 'day' | 'tracker'): number[] {
-  const centsOf = new Map<PayoutCell, number>();
-  const partOf = ({ date, trackerId }: PayoutCell) => (first === 'day' ? date : trackerId);
-  const units = groupBy(cells, ({ siteId, date }) => `${siteId} ${monthOf(date)}`);
-  for (const unit of units.values()) {
-    const parts = groupBy(unit, partOf);
-    for (const [part, cents] of shareOut(microsOf(parts), centsFromMicros(sumMicros(unit)))) {
-      const ofPart = parts.get(part) ?? [];
-      const own = allocateCents(
-        ofPart.map(({ payoutMicros }) => payoutMicros),
-        cents,
-      );
-      ofPart.forEach((cell, place) => {
-        centsOf.set(cell, own[place] ?? 0);
-      });
-    }
+export function settleCells<C extends { payoutMicros: number }>(
+  cells: readonly C[],
+  unitOf: (cell: C) => string,
+  pathOf: (cell: C) => readonly unknown[],
+): number[] {
+  const centsOf = new Map<C, number>();
+  for (const unit of groupBy(cells, unitOf).values()) {
+    const micros = unit.map(({ payoutMicros }) => payoutMicros);
+    const cents = allocateTree(micros, unit.map(pathOf), centsFromMicros(sumUp(micros)));
+    unit.forEach((cell, place) => void centsOf.set(cell, cents[place] ?? 0));
   }
   return cells.map((cell) => centsOf.get(cell) ?? 0);
 }
@@ -101,7 +102,7 @@ function microsBy<K>(cells: readonly PayoutCell[], keyOf: (cell: PayoutCell) => 
   return micros;
 }
 
-const sumMicros = (cells: readonly Pick<PayoutCell, 'payoutMicros'>[]): number =>
+const sumMicros = (cells: readonly PayoutCell[]): number =>
   cells.reduce((sum, { payoutMicros }) => sum + payoutMicros, 0);
 
 function add<K>(sums: Map<K, number>, key: K, value: number): void {

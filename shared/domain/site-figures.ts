@@ -30,7 +30,7 @@ export interface SiteFigures extends SiteEarnings {
 type Known<Figures> = {
   [K in keyof Figures]: K extends 'margin' | 'fillRate' ? Figures[K] : NonNullable<Figures[K]>;
 };
-export type KnownOwnerFigures = Known<OwnerFigures>;
+type KnownOwnerFigures = Known<OwnerFigures>;
 export type KnownSiteEarnings = Known<SiteEarnings>;
 export type KnownSiteFigures = KnownSiteEarnings & {
   owners: Record<'QMN' | 'WB', KnownOwnerFigures>;

@@ -16,7 +16,7 @@ type TaxFaults = Partial<Record<NumberField | 'taxType', Said>>;
 type Possibility = 'yes' | 'germanId' | 'confirmed' | Said;
 
 /** Which tax type is possible where, or why not. */
-export const possibleTaxTypes: Record<Region, Record<TaxType, Possibility>> = {
+const possibleTaxTypes: Record<Region, Record<TaxType, Possibility>> = {
   germany: {
     VAT_19: 'yes',
     SMALL_BUSINESS: 'yes',

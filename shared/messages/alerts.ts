@@ -58,7 +58,6 @@ export const alertMessages = defineMessages({
         'What is at stake is not known: no revenue was counted for the owners of the missing lines.',
       notYetExplained: 'Its effect is explained once a whole day has passed.',
     },
-    badge: (count: number) => (count === 1 ? '1 open alert' : `${count} open alerts`),
     trial: {
       title: 'Try on the past',
       button: 'Try on the last 60 days',
@@ -225,7 +224,6 @@ export const alertMessages = defineMessages({
         'Worum es dabei geht, ist nicht bekannt: Zu den Vermarktern der fehlenden Zeilen wurde kein Umsatz gezählt.',
       notYetExplained: 'Was sich dadurch ändert, wird erklärt, sobald ein ganzer Tag vorbei ist.',
     },
-    badge: (count) => (count === 1 ? '1 offene Warnung' : `${count} offene Warnungen`),
     trial: {
       title: 'An der Vergangenheit ausprobieren',
       button: 'An den letzten 60 Tagen ausprobieren',

@@ -59,7 +59,9 @@ export const listMessages = defineMessages({
       sortBy: 'Sort by',
       noMatchTitle: 'Nothing matches',
       noMatch: 'No row fits the search and filters of this list.',
-      emptyTitle: (many: string) => `No ${many.charAt(0).toLowerCase()}${many.slice(1)} yet`,
+      // An abbreviation keeps its capitals: no API tokens.
+      emptyTitle: (many: string) =>
+        `No ${many.replace(/^.(?=[a-z])/, (first) => first.toLowerCase())} yet`,
       create: (one: string) => `Create ${one}`,
     },
 

@@ -87,7 +87,7 @@ export const partNouns: Record<string, Noun> = {
 };
 
 /** What blocks the deletion; counting stops above `countedUpTo`. */
-export interface Dependents {
+interface Dependents {
   noun: Noun;
   count: number;
 }

@@ -117,4 +117,3 @@ export const partnerLeverMessages = defineMessages({
     showAll: (count) => `Alle ${count} Zeilen anzeigen`,
   },
 });
-export type PartnerLeverMessages = (typeof partnerLeverMessages)['en'];

@@ -31,7 +31,6 @@ export const paymentRunMessages = defineMessages({
     empty: 'It has no transfers, so it cannot be released.',
     toBank:
       'Please hand the file to the bank. Once its statement shows the transfers, the run is executed.',
-    toAllocate: 'Bank transactions to allocate',
   },
   de: {
     transfers: 'Überweisungen',
@@ -62,6 +61,5 @@ export const paymentRunMessages = defineMessages({
     empty: 'Er hat keine Überweisungen und lässt sich deshalb nicht freigeben.',
     toBank:
       'Bitte geben Sie die Datei an die Bank. Sobald ihr Kontoauszug die Überweisungen zeigt, ist der Lauf ausgeführt.',
-    toAllocate: 'Kontoumsätze zuzuordnen',
   },
 });

@@ -60,7 +60,7 @@ export interface ClientAccess<K extends string = string> {
 }
 
 /** What belongs to a record and stands in the answer to its own GET alone, read-only. */
-export interface Part {
+interface Part {
   schema: z.ZodType;
   /** Admins with any of these; for others it is left out. */
   read: readonly AdminPermission[];

@@ -70,7 +70,7 @@ export interface Masked extends Mask {
   of: string;
 }
 
-export interface Link {
+interface Link {
   /** A table of two ids, its primary key: this record's and the other's. */
   through: string;
   /** Those two columns, if not named after the two resources (`site_id`, `tag_id`). */

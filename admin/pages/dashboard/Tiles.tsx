@@ -44,7 +44,7 @@ interface TileProps {
   attention?: boolean;
 }
 
-export function Tile({ label, count, of, filter, to, attention }: TileProps) {
+function Tile({ label, count, of, filter, to, attention }: TileProps) {
   const format = useFormat();
   const mayOpen = useAllowed(...of.permission.read);
   const face: ReactNode = (

@@ -65,7 +65,7 @@ const Muted = ({ children }: { children: string }) => (
   </Box>
 );
 
-export function Days({ record }: { record: Pick<Agreement, 'startsAt' | 'endsAt'> }) {
+function Days({ record }: { record: Pick<Agreement, 'startsAt' | 'endsAt'> }) {
   const format = useFormat();
   const m = useMessages(agreementMessages);
   const { startsAt, endsAt } = record;

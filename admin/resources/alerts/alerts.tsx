@@ -17,11 +17,11 @@ const sentence = {
   cell: lazy(() => import('./AlertSentence.tsx')),
 } as const;
 
-export const openAlerts = { state: ['OPEN', 'ACKNOWLEDGED'], isMuted: false };
+const openAlerts = { state: ['OPEN', 'ACKNOWLEDGED'], isMuted: false };
 /** One for each cause. */
 const openCauses = { ...openAlerts, isPart: false };
 /** Alerts not handled yet, costliest first. */
-export const newAlerts = {
+const newAlerts = {
   filter: { state: ['OPEN'], isMuted: false, isPart: false },
   sort: { field: 'centsPerDay', order: 'DESC' as const },
 };
@@ -88,6 +88,7 @@ export const alertRules = declareResource(alertRule, {
     de: 'Wann gewarnt wird, und wer davon hört.',
   },
   list: ['kind', ...ruleFields],
+  hidden: ['minimumViews'],
   form: ruleFields,
   page: { parts: [{ facts: ruleFields }] },
   besideForm: lazy(() => import('./RuleTrial.tsx')),

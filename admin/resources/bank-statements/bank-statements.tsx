@@ -1,11 +1,17 @@
 import StatementIcon from '@mui/icons-material/ArticleOutlined';
 import { lazy } from 'react';
 import { formatDay } from '#shared/dates.ts';
+import { formatIban, isIban } from '#shared/domain/iban.ts';
 import { bankStatement } from '#shared/schemas/entities/bank-statement.ts';
 import { bankTransaction } from '#shared/schemas/entities/bank-transaction.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
 
-const account = { field: 'account' } as const;
+/** Mostly an IBAN; some banks name it by a number of their own. */
+const account = {
+  field: 'account' as const,
+  cell: ({ record }: { record: { account: string } }) =>
+    isIban(record.account) ? formatIban(record.account) : record.account,
+};
 
 export const bankStatements = declareResource(bankStatement, {
   icon: StatementIcon,

@@ -90,11 +90,11 @@ function ComparisonTable({ fields }: { fields: CompanyContact['fields'] }) {
   );
 }
 
-export const shownValue = (field: keyof ContactValues, value: string | null) =>
+const shownValue = (field: keyof ContactValues, value: string | null) =>
   value ? (field === 'iban' ? formatIban(value) : value) : '–';
 
 /** What must be fixed in our own records first. */
-export function Faults({ faults }: { faults: CompanyContact['faults'] }) {
+function Faults({ faults }: { faults: CompanyContact['faults'] }) {
   const m = useMessages(accountingMessages);
   const locale = useLocale();
   return (

@@ -6,7 +6,7 @@ import { declareResource, related } from '../../engine/declare-resource.tsx';
 import { DurationCell, JobNameCell, ResultCell } from './cells.tsx';
 
 /** Those that need attention. */
-export const givenUpJobs = { isGivenUp: true };
+const givenUpJobs = { isGivenUp: true };
 
 const days = { field: 'from', label: { en: 'Days', de: 'Tage' }, to: 'to' } as const;
 const duration = { field: 'seconds', cell: DurationCell } as const;

@@ -2,7 +2,7 @@ import { berlinDay, daysBetween } from '#shared/dates.ts';
 import { type Condition, suppliers } from '#shared/domain/onboarding/blueprints.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 
-export type StepState = 'completed' | 'current' | 'blocked';
+type StepState = 'completed' | 'current' | 'blocked';
 
 type Step = Pick<OnboardingTodo, 'status' | 'canComplete'>;
 

@@ -8,7 +8,7 @@ export interface RepricedSums {
   revenueCentsAfter: number;
 }
 
-export interface RepricedSite {
+interface RepricedSite {
   siteId: number;
   companyId: number;
   siteUrl: string;

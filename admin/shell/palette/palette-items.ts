@@ -3,7 +3,7 @@ import { searchedHost } from '#shared/domain/host.ts';
 import { searchWords } from '#shared/domain/search-words.ts';
 import { foldText } from '#shared/fold-text.ts';
 
-export type PaletteGroup = 'here' | 'recent' | 'pages' | 'actions' | 'records';
+type PaletteGroup = 'here' | 'recent' | 'pages' | 'actions' | 'records';
 
 /** One line of the palette: where it leads, or what it does. */
 export interface PaletteItem {

@@ -1,7 +1,7 @@
 import { addDay, type Day } from '#shared/dates.ts';
 import type { Db } from './db.ts';
 
-export interface Claim {
+interface Claim {
   /** A table of dated rows: `id`, the key, the holder, `from_on` and `to_on`, null for no bound. */
   table: string;
   /** What is held, e.g. a domain; at most one row of it per day. */

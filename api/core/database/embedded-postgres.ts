@@ -40,7 +40,7 @@ export interface EmbeddedPostgres extends RunningPostgres {
   stop(): Promise<void>;
 }
 
-export interface EmbeddedPostgresOptions {
+interface EmbeddedPostgresOptions {
   dataDir: string;
   /** Default `platform`; created when missing. */
   database?: string;

@@ -6,7 +6,7 @@ import { type Db, openPool } from './db.ts';
 import { oneRow } from './rows.ts';
 
 /** A position in the write-ahead log, in bytes since the beginning of the database. */
-export type Position = number;
+type Position = number;
 
 /** A streaming replica of the database. Its money figures may be a while old. */
 export interface Replica {

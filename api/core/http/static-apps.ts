@@ -12,7 +12,7 @@ import { sessionCookieOf } from '../auth/session-cookie.ts';
 import type { Config } from '../config.ts';
 
 /** A page of one of the applications, and how long browsers may keep it. */
-export interface Page {
+interface Page {
   html: string;
   caching: 'no-cache' | 'no-store';
 }

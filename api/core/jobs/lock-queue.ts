@@ -9,7 +9,7 @@ const askEveryMs = 500;
 const longestWaitMs = 60 * 60_000;
 
 /** The connection of one run: it holds the run's lock, and is free for short statements. */
-export interface QueueLock {
+interface QueueLock {
   connection: pg.PoolClient;
   /** Aborts when the connection, and with it the lock, is lost. */
   lost: AbortSignal;

@@ -8,7 +8,7 @@ import type { RunLog } from './define-job.ts';
 import { sayError, type Told, told } from './told.ts';
 
 /** One attempt at a job, as others see it. */
-export interface RunRecord {
+interface RunRecord {
   /** Row of `job_runs`, 0 if the job is not recorded. */
   id: number;
   log: RunLog;

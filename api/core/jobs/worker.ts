@@ -4,7 +4,7 @@ import type { AnyJob } from './define-job.ts';
 import type { WorkerOptions } from './worker-options.ts';
 import { startWorkerSession, type WorkerSession } from './worker-session.ts';
 
-export type { WorkerOptions, WorkerTiming } from './worker-options.ts';
+export type { WorkerOptions } from './worker-options.ts';
 
 export interface Worker {
   /**

@@ -16,7 +16,7 @@ export interface OutgoingMail {
   messageId?: string;
 }
 
-export interface SendOptions {
+interface SendOptions {
   /** It was too slow before and gets more time. */
   again?: boolean | undefined;
   /** Aborts the delivery. */

@@ -1,5 +1,5 @@
 /** Where a PDF begins in its file, and where its newest table of contents does. */
-export interface XrefPlace {
+interface XrefPlace {
   /** Bytes before the head, added by a scanner. */
   head: number;
   /** Counted from the head. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 
-export interface PdfFonts {
+interface PdfFonts {
   regular: Buffer;
   semiBold: Buffer;
   italic: Buffer;

@@ -32,7 +32,7 @@ export interface ResourceDeclaration {
   columns: Record<string, string>;
   /** SQL of the entity's parts. */
   parts: Record<string, string>;
-  /** SQL joined to `t` wherever one of those fields is read. */
+  /** SQL joined to `t` wherever one of those fields is read: one row for each, or a total is wrong. */
   join?: (binding: JoinBinding) => string;
   /** SQL of the cents of a row: their sum over the whole list comes as X-Sum-Cents. */
   sumCents?: string;

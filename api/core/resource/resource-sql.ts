@@ -267,7 +267,7 @@ const nearOf = (words: readonly SearchWord[]): SearchWord[] | undefined =>
     ? words.map(({ exact, near }) => ({ exact: near ?? exact, near: undefined }))
     : undefined;
 
-export interface Sought {
+interface Sought {
   typed: string;
   /** Of words with a slip, once there is nothing without. */
   isNear: boolean;

@@ -9,7 +9,7 @@ import { writeXlsx } from './write-xlsx.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
 
-export interface TableFile {
+interface TableFile {
   /** Without the ending. */
   fileName: string;
   format: TableFormat;

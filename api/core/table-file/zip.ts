@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-export interface StreamedFile {
+interface StreamedFile {
   name: string;
   /** Its text or bytes, a piece at a time. */
   pieces: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 }
 
 /** One that is as small as it gets, like a PDF: kept as it is, which takes a fraction of the time. */
-export interface WholeFile {
+interface WholeFile {
   name: string;
   /** Asked for when the archive has come to it. */
   read(): Promise<Uint8Array>;

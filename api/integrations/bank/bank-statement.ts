@@ -14,7 +14,6 @@ export interface BankTransaction {
   endToEndId: string | null;
   /** Of a batch that was booked as one sum, without its transactions. */
   batchId: string | null;
-  batchCount: number | null;
   /** Of the other side. */
   name: string | null;
   iban: string | null;

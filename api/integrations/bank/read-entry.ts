@@ -28,7 +28,6 @@ export interface FoundTransaction extends Omit<Detail, 'amounts' | 'isCredit'> {
   cents: number;
   currency: string;
   isReversal: boolean;
-  batchCount: number | null;
   ofBatch: boolean;
 }
 
@@ -88,7 +87,6 @@ export function listTransactions(entry: XmlNode, details: readonly Detail[]): Fo
       reference: detail.reference ?? reference,
       cents: parts[index] ?? 0,
       returnReason: detail.returnReason ?? returned,
-      batchCount: null,
       batchId: null,
       ofBatch: true,
     }));
@@ -108,11 +106,9 @@ export function listTransactions(entry: XmlNode, details: readonly Detail[]): Fo
 
   function asOne(): FoundTransaction {
     const batch = entry.find('NtryDtls', 'Btch');
-    const count = Number(
-      batch?.read('NbOfTxs') ?? (details.length > 1 ? details.length : Number.NaN),
-    );
     // The first of many does not say what all of them are.
-    const only = details.length === 1 && !(count > 1) ? details[0] : undefined;
+    const isOne = details.length === 1 && !(Number(batch?.read('NbOfTxs')) > 1);
+    const only = isOne ? details[0] : undefined;
     const endToEndId = only?.endToEndId ?? null;
     const batchId =
       (batch && (idOf(batch, 'PmtInfId') ?? idOf(batch, 'MsgId'))) ?? details[0]?.batchId ?? null;
@@ -121,7 +117,6 @@ export function listTransactions(entry: XmlNode, details: readonly Detail[]): Fo
       reference: reference ?? only?.reference ?? null,
       endToEndId,
       batchId: endToEndId ? null : batchId,
-      batchCount: Number.isSafeInteger(count) ? count : null,
       debtor: only?.debtor ?? { name: null, iban: null },
       creditor: only?.creditor ?? { name: null, iban: null },
       remittance: only?.remittance || textOf([entry.read('AddtlNtryInf')]),

@@ -20,7 +20,7 @@ export interface SevdeskTiming {
   longestPauseMs: number;
 }
 
-export const defaultTiming: SevdeskTiming = {
+const defaultTiming: SevdeskTiming = {
   retryPausesMs: [250, 1_000],
   longestPauseMs: 2_000,
 };

@@ -1,5 +1,5 @@
 /** A message to people in a chat. */
-export interface ChatMessage {
+interface ChatMessage {
   title: string;
   lines: string[];
   link: { label: string; url: string };

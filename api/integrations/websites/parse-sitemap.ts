@@ -7,7 +7,7 @@ interface SitemapEntry {
   published?: string;
 }
 
-export interface Sitemap {
+interface Sitemap {
   /** An index lists sitemaps; any other lists pages. */
   kind: 'index' | 'pages';
   news: boolean;

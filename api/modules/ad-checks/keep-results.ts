@@ -18,7 +18,7 @@ interface Run {
 }
 
 /** A run's result, compared with the one before. */
-export interface Kept {
+interface Kept {
   broken: number;
   warnings: number;
   broke: AdCheck[];

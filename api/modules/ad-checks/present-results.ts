@@ -65,7 +65,6 @@ const presentRun = (run: Row<'ad_check_runs'>): AdCheckResults['run'] => ({
   isRendered: run.is_rendered,
   ...presentFailure(run),
   jobRunId: run.job_run_id,
-  requestedAt: run.requested_at.toISOString(),
   startedAt: run.started_at?.toISOString() ?? null,
   completedAt: run.completed_at?.toISOString() ?? null,
 });

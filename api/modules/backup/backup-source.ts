@@ -2,7 +2,7 @@ import type { EmbeddedPostgres } from '#api/core/database/embedded-postgres.ts';
 import type { Inventory } from './inventory.ts';
 import type { Manifest } from './manifest.ts';
 
-export interface Written {
+interface Written {
   database: Manifest['database'];
   /** What a server made from it lacks, one line each. */
   differences(found: Inventory): string[];

@@ -7,7 +7,7 @@ import { accountMasks } from '#shared/domain/account-masks.ts';
 import { sealAccount } from './seal-account.ts';
 
 /** An account that is shown in full. */
-export interface SeenAccount {
+interface SeenAccount {
   companyId: number;
   /** Both open or sealed; nothing is noted where there is neither. */
   iban?: string | null | undefined;

@@ -10,7 +10,7 @@ import { berlinDay, type Day, listDays } from '#shared/dates.ts';
 import { clickRate } from '#shared/domain/click-rate.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { firstRecommendationsDay, isRecommendation } from '#shared/domain/recommendations.ts';
-import { settleCells } from '#shared/domain/settlement.ts';
+import { settleCells, siteMonth } from '#shared/domain/settlement.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { say } from '#shared/saying/say.ts';
 import {
@@ -78,7 +78,7 @@ function presentClientRecommendations({
   cells,
   completeness,
 }: ClientRecommendationsInput): Omit<ClientRecommendations, 'mostRead'> {
-  const cents = settleCells(cells, 'day');
+  const cents = settleCells(cells, siteMonth, ({ date }) => [date]);
   const recommending = trackers.filter(isRecommendation);
   const isWanted = new Set(recommending.map(({ id }) => id));
   const wanted = cells

@@ -2,9 +2,7 @@ import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import type { Completeness } from '#api/modules/feeds/read.ts';
 import { type Day, monthOf } from '#shared/dates.ts';
 import { type EarningsState, earningsStateOf } from '#shared/domain/ledger/earnings-state.ts';
-import { groupBy } from '#shared/group-by.ts';
-import { allocateCents, centsFromMicros } from '#shared/money.ts';
-import { sumUp } from '#shared/sum-up.ts';
+import { settleCells } from '#shared/domain/settlement.ts';
 import type { OwnSite, SiteDays } from './select-client-metrics.ts';
 import type { Settlement } from './select-settlements.ts';
 
@@ -60,8 +58,15 @@ interface EarnedDaysInput {
 /** Every day of the sites, as far as they were one's own, by day. */
 export function earnedDays(input: EarnedDaysInput): EarnedDay[] {
   const { sites, days, sums, settlements, completeness } = input;
-  const cents = settleSums(sums);
-  const sumsOf = new Map(sums.map((own) => [dayKey(own), own]));
+  // Each site's month of each owner is a unit; its days are in order, as ties of cents want it.
+  const cents = settleCells(
+    sums,
+    (own) => unitOf(own, monthOf(own.date)),
+    () => [],
+  );
+  const sumsOf = new Map(
+    sums.map((own, place) => [dayKey(own), { ...own, payoutCents: cents[place] ?? 0 }]),
+  );
   const documents = new Map(settlements.map((one) => [unitOf(one, one.month), one.state]));
   return days.flatMap((date) =>
     sites.filter(isOwnOn(date)).map(({ id: siteId, url }) => {
@@ -75,13 +80,13 @@ export function earnedDays(input: EarnedDaysInput): EarnedDay[] {
         state: isSettled ? earningsStateOf(document) : 'estimated',
         pageImpressions: own.pageImpressions,
         adViews: own.adViews,
-        payoutCents: cents.get(own) ?? 0,
+        payoutCents: own.payoutCents,
       };
     }),
   );
 }
 
-const noSums = { companyId: 0, pageImpressions: 0, adViews: 0, payoutMicros: 0 };
+const noSums = { companyId: 0, pageImpressions: 0, adViews: 0, payoutMicros: 0, payoutCents: 0 };
 
 export const dayKey = ({ siteId, date }: { siteId: number; date: Day }) => `${siteId} ${date}`;
 
@@ -92,15 +97,3 @@ const isOwnOn =
   (date: Day) =>
   ({ from, to }: OwnSite) =>
     (from === null || from <= date) && (to === null || to >= date);
-
-/** Each site's month of each owner is a unit; its days are in order, as ties of cents want it. */
-function settleSums(sums: readonly EarnedSums[]): Map<object, number> {
-  const cents = new Map<object, number>();
-  for (const unit of groupBy(sums, (own) => unitOf(own, monthOf(own.date))).values()) {
-    const micros = unit.map(({ payoutMicros }) => payoutMicros);
-    allocateCents(micros, centsFromMicros(sumUp(micros))).forEach((own, place) => {
-      cents.set(unit[place] as EarnedSums, own);
-    });
-  }
-  return cents;
-}

@@ -5,7 +5,7 @@ import { mostDays, refuseRange } from '#api/modules/reports/read.ts';
 import type { Day } from '#shared/dates.ts';
 import { paidCount, payoutMicros } from '#shared/domain/payout.ts';
 import { isRecommendation } from '#shared/domain/recommendations.ts';
-import { settleCells } from '#shared/domain/settlement.ts';
+import { settleCells, siteMonth } from '#shared/domain/settlement.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import type {
@@ -68,7 +68,9 @@ type Row = ClientExplanation['rows'][number];
 function presentClientExplanation(input: ClientExplanationInput): ClientExplanation {
   const { from, to, date, trackerId, trackers, offset, limit, sites, catalogue, cells } = input;
   const isOfPosition = trackerId !== undefined && !date && !trackers;
-  const cents = settleCells(cells, isOfPosition ? 'tracker' : 'day');
+  const cents = settleCells(cells, siteMonth, (cell) => [
+    isOfPosition ? cell.trackerId : cell.date,
+  ]);
   const recommending = new Set(catalogue.filter(isRecommendation).map(({ id }) => id));
   const settled = cells
     .map((cell, index) => ({ ...cell, payoutCents: cents[index] ?? 0 }))

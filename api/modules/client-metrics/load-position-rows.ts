@@ -7,9 +7,7 @@ import type { Period } from '#shared/domain/previous-period.ts';
 import type { Region } from '#shared/domain/regions.ts';
 import { type PayoutCell, settleCells } from '#shared/domain/settlement.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { allocateCents } from '#shared/money.ts';
 import { say } from '#shared/saying/say.ts';
-import { sumUp } from '#shared/sum-up.ts';
 import { type CatalogueTracker, type OwnSite, selectTrackers } from './select-client-metrics.ts';
 import { selectSettlements } from './select-settlements.ts';
 
@@ -58,14 +56,14 @@ export async function loadPositionRows(
   const known = completenessBy(await selectCompleteness(db, days), { days, by, today });
   const cents = settleRegions(cells, by);
   const siteOf = new Map(sites.map((one) => [one.id, one]));
-  return cells.flatMap((cell, place) => {
+  return cells.flatMap((cell) => {
     const { period, pageImpressions, views, rateCents } = cell;
     const [site, tracker] = [siteOf.get(cell.siteId), trackers.get(cell.trackerId)];
     if (!site || !tracker) return [];
     const isPage = tracker.useCase === 'PAGE_IMPRESSIONS';
     const completeness = known.get(period) ?? 'missing';
     const count = isPage ? pageImpressions : views;
-    const payoutCents = cents[place] ?? 0;
+    const payoutCents = cents.get(cell) ?? 0;
     // A 0 of days that are not complete is no figure, as on the publisher's pages.
     const isKnown = completeness === 'complete' || count > 0;
     const settlement = settled.get(`${cell.siteId} ${period.slice(0, 7)}`);
@@ -118,37 +116,29 @@ const selectRegionCells = (
     values: [from, to, siteIds, limit],
   });
 
-/** The cents of each cell, in the order given. */
-function settleRegions(cells: readonly RegionCell[], by: 'day' | 'month'): number[] {
-  const positions = [
+/** A site's month is rounded once, and its days or positions share its cents. */
+function settleRegions(cells: readonly RegionCell[], by: 'day' | 'month'): Map<RegionCell, number> {
+  // Ties of cents go to what comes first in `metrics`: as on the publisher's own pages.
+  const ordered = by === 'day' ? cells : byFirst(cells);
+  const cents = settleCells(
+    ordered,
+    ({ siteId, period }) => `${siteId} ${period.slice(0, 7)}`,
+    ({ period, trackerId }) => [period, trackerId],
+  );
+  return new Map(ordered.map((cell, place) => [cell, cents[place] ?? 0]));
+}
+
+/** Whole positions, each with its regions in their order. */
+const byFirst = (cells: readonly RegionCell[]): RegionCell[] =>
+  [
     ...groupBy(
       cells,
       ({ period, siteId, trackerId }) => `${period} ${siteId} ${trackerId}`,
     ).values(),
-  ].map((regions) => {
-    const [{ siteId, trackerId, period }] = regions as [RegionCell];
-    const first = regions.map((one) => one.first).sort()[0] ?? '';
-    const payoutMicros = sumUp(regions.map((one) => one.payoutMicros));
-    const date = by === 'day' ? period : `${period}-01`;
-    return { siteId, trackerId, date, payoutMicros, first, regions };
-  });
-  // Ties of cents go to what comes first in `metrics`: as on the publisher's own pages.
-  if (by === 'month') {
-    positions.sort((a, b) =>
-      a.first < b.first ? -1 : a.first > b.first ? 1 : a.trackerId - b.trackerId,
-    );
-  }
-  const centsOf = new Map<RegionCell, number>();
-  settleCells(positions, by === 'day' ? 'day' : 'tracker').forEach((cents, place) => {
-    const { regions } = positions[place] as (typeof positions)[number];
-    const parts = allocateCents(
-      regions.map(({ payoutMicros }) => payoutMicros),
-      cents,
-    );
-    regions.forEach((cell, at) => void centsOf.set(cell, parts[at] ?? 0));
-  });
-  return cells.map((cell) => centsOf.get(cell) ?? 0);
-}
+  ]
+    .map((regions) => ({ regions, first: regions.map(({ first }) => first).toSorted()[0] ?? '' }))
+    .toSorted((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : 0))
+    .flatMap(({ regions }) => regions);
 
 /** Of each day, or of each month's days that have begun: what is furthest behind. */
 function completenessBy(

@@ -6,7 +6,7 @@ import { groupBy } from '#shared/group-by.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 
-export type PayoutMonth = ClientPayouts['months'][number];
+type PayoutMonth = ClientPayouts['months'][number];
 
 interface Period {
   from: Day;

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { newestContract } from './contracts-queries.ts';
 
 /** A signature that no longer counts, since what it was given for has changed. */
-export interface VoidedSignature {
+interface VoidedSignature {
   signedAt: Date;
   voidedAt: Date;
 }

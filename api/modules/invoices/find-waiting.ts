@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { type Said, say } from '#shared/saying/say.ts';
 import type { Period } from './prepare-invoices.ts';
 
-export interface WaitingInvoice {
+interface WaitingInvoice {
   companyId: number;
   status: string;
   net: number;

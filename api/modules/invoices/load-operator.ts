@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { DocumentOperator } from '#shared/domain/invoices/invoice-document.ts';
 
-export interface Operator extends DocumentOperator {
+interface Operator extends DocumentOperator {
   paymentDays: number;
 }
 

@@ -13,7 +13,7 @@ interface StoredPosition {
   months: { month: Day; cents: number }[];
 }
 
-export const listPositions = (db: Db, invoiceId: number): Promise<StoredPosition[]> =>
+const listPositions = (db: Db, invoiceId: number): Promise<StoredPosition[]> =>
   rows<StoredPosition>(
     db,
     `select p.id, p.kind, p.site_id as "siteId", p.amount_cents as "amountCents",

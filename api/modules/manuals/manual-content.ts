@@ -15,7 +15,7 @@ import { say } from '#shared/saying/say.ts';
 import type { PluginSetup } from '#shared/schemas/calls/site-plugin.ts';
 
 export const deviceTypes = ['DESKTOP', 'MOBILE', 'MULTISCREEN'] as const;
-export type DeviceType = (typeof deviceTypes)[number];
+type DeviceType = (typeof deviceTypes)[number];
 
 /** A position as the manual lists it. */
 export interface ManualPosition {

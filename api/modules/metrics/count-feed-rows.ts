@@ -100,7 +100,7 @@ const countedSql = (isPilot: string) => `
 
 const countSql = `insert into counted ${countedSql("coalesce(a.mode = 'PILOT', false)")}`;
 
-export interface PagesOfDay {
+interface PagesOfDay {
   date: Day;
   trackerId: number;
   pageImpressions: number;

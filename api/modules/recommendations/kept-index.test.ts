@@ -228,6 +228,9 @@ describe('a page that could not be read as an article', () => {
       { url: `https://${domain}/anderes`, reason: 'NO_TEXT', isKept: false, siteId: id },
     ]);
     expect((await found({ siteId: id, reason: ['NOINDEX'] })).body).toEqual([]);
+    // The pages that were read are in the same table, and not in the total either.
+    const all = await manager.get('/api/admin/skippedPages');
+    expect(all.headers['content-range']).toMatch(new RegExp(`/${all.body.length}$`));
     const finance = await test.as('finance');
     expect((await finance.get('/api/admin/skippedPages')).status).toBe(403);
   });

@@ -31,7 +31,7 @@ export async function presentConfig(
   };
 }
 
-export const settingsOf = (config: ConfigRow) => ({
+const settingsOf = (config: ConfigRow) => ({
   sitemaps: config.sitemaps,
   processingConfig: config.processing_config,
   selectorBlacklist: config.selector_blacklist,

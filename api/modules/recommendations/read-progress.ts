@@ -32,7 +32,6 @@ export async function readProgress(db: Db, configId: number): Promise<Recommenda
       failure: run.state === 'FAILED' ? await saidOf(db, run.job_run_id) : failure,
       wouldLose: run.would_lose,
       jobRunId: run.job_run_id,
-      requestedAt: run.requested_at.toISOString(),
       startedAt: run.started_at?.toISOString() ?? null,
       completedAt: run.completed_at?.toISOString() ?? null,
     },

@@ -3,8 +3,9 @@ import { skippedPage } from '#shared/schemas/entities/skipped-page.ts';
 
 export const skippedPagesResource = defineResource(skippedPage, {
   table: 'recommendation_pages',
+  where: 't.reason is not null',
   join: () => `
-    join recommendation_configs c on c.id = t.config_id and t.reason is not null
+    join recommendation_configs c on c.id = t.config_id
     left join recommendation_runs r on r.id = t.listed_run`,
   columns: {
     siteId: 'c.site_id',

@@ -12,7 +12,7 @@ interface StatusContext {
 }
 
 /** What is judged, and what is shown with it. */
-export interface Read<C extends StatusCheck> {
+interface Read<C extends StatusCheck> {
   reading: StatusReadings[C];
   facts: StatusFact[];
 }

@@ -18,7 +18,7 @@ interface EmailChange {
 }
 
 /** The address that an admin without the right to set it asks for. */
-export type EmailWish = Pick<EmailChange, 'formerEmail' | 'nextEmail'>;
+type EmailWish = Pick<EmailChange, 'formerEmail' | 'nextEmail'>;
 
 /** The company and roles of a user before they became an Owner; null if they had none. */
 export interface OwnerMade {

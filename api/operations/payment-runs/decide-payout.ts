@@ -1,14 +1,14 @@
 import { type Said, say } from '#shared/saying/say.ts';
 import type { OpenDocument, Payable } from './select-payables.ts';
 
-export interface LeftOut {
+interface LeftOut {
   cents: number;
   why: Said;
   /** If it is of one document alone. */
   invoiceId?: number;
 }
 
-export interface Decision {
+interface Decision {
   /** What is paid, and of each document how much. */
   documents: { invoiceId: number; number: string; cents: number }[];
   cents: number;

@@ -8,7 +8,7 @@ import { remittanceOf } from '#shared/domain/paying/sepa-text.ts';
 import { decidePayout } from './decide-payout.ts';
 import { type Payable, selectPayables } from './select-payables.ts';
 
-export interface Proposed {
+interface Proposed {
   runId: number;
   dueBy: Day;
   now: Date;

@@ -59,7 +59,7 @@ export async function stopWhatDiffers(
 }
 
 /** Those of a run that nothing has stopped. */
-export async function selectTransfers(db: Db, runId: number): Promise<Transfer[]> {
+async function selectTransfers(db: Db, runId: number): Promise<Transfer[]> {
   const found = await rows<Transfer>(
     db,
     `select t.id, t.company_id as "companyId", c.name as "companyName", t.amount_cents as cents,

@@ -6,7 +6,7 @@ import { placesOf } from '#api/modules/recommendations/engine/kept-per-article.t
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 
 /** Articles of the index as readers have it, and what a run that has read all pages makes of them. */
-export interface IndexRisk {
+interface IndexRisk {
   had: number;
   /** On pages that are gone, or no longer listed. */
   lost: number;

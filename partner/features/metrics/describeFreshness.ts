@@ -2,7 +2,7 @@ import { addDay, berlinDay, type Day, formatDay, formatInstant } from '#shared/d
 import type { PartnerMessages } from '#shared/messages/partner.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 
-export type Freshness = ClientMetrics['freshness'][number];
+type Freshness = ClientMetrics['freshness'][number];
 
 /**
  * Whether a source has delivered the days shown, in messages; if not all, also how far it is.

@@ -1,7 +1,7 @@
 import { addDay, type Day } from '#shared/dates.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 
-export interface Trend {
+interface Trend {
   direction: 'up' | 'down' | 'equal';
   /** Never negative; the direction says the rest. */
   ratio: number;

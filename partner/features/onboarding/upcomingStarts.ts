@@ -2,7 +2,7 @@ import type { Day } from '#shared/dates.ts';
 import type { ContractDetails } from '#shared/schemas/calls/onboarding.ts';
 import type { StepGroup } from '../steps/steps.ts';
 
-export interface SiteStart {
+interface SiteStart {
   siteId: number;
   url: string;
   day: Day;

@@ -1,4 +1,4 @@
-export interface Passage {
+interface Passage {
   is: 'same' | 'gone' | 'new';
   text: string;
 }

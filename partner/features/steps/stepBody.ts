@@ -10,6 +10,6 @@ export interface StepBodyProps extends StepInGroup {
 }
 
 /** What to do or view in a step; the frame around it says why and what follows. */
-export type StepBody = ComponentType<StepBodyProps>;
+type StepBody = ComponentType<StepBodyProps>;
 
 export type StepBodies = Partial<Record<TodoSlug, StepBody>>;

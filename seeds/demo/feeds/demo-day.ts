@@ -4,7 +4,7 @@ import type { Rhythm } from '../hourly-rhythms.ts';
 import type { DemoSite } from '../network-types.ts';
 
 /** A feed's row for a Berlin day, without the fields that are empty or 0. */
-export type DemoRow = Partial<FeedRow> & {
+type DemoRow = Partial<FeedRow> & {
   /** How it is spread over hours, where the feed has them. */
   rhythm: Rhythm;
 };

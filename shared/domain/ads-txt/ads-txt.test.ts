@@ -5,7 +5,7 @@ import type { AdsTxtSeller } from './ads-txt-line.ts';
 import { compareAdsTxt } from './compare-ads-txt.ts';
 import { markMended } from './mark-mended.ts';
 import { mendAdsTxt } from './mend-ads-txt.ts';
-import { type AdsTxtLineFault, parseAdsTxt, placeholderLine } from './parse-ads-txt.ts';
+import { type AdsTxtLineFault, parseAdsTxt } from './parse-ads-txt.ts';
 import { mayFollowAdsTxt, readAdsTxtAnswer } from './read-ads-txt-answer.ts';
 
 const google = 'google.com, pub-123, DIRECT, f08c47fec0942fa0';
@@ -16,6 +16,8 @@ const seller = {
   certificationId: 'f08c47fec0942fa0',
 } as const;
 const lines = (...all: string[]) => all.join('\n');
+/** By which a file says that it names no seller on purpose. */
+const placeholderLine = 'placeholder.example.com, placeholder, DIRECT, placeholder';
 
 describe('a record', () => {
   it.each<[rule: string, text: string, records: object[]]>([

@@ -94,8 +94,6 @@ export function parseAdsTxt(text: string): AdsTxt {
 }
 
 /** The record by which a file says that it names no seller on purpose. */
-export const placeholderLine = 'placeholder.example.com, placeholder, DIRECT, placeholder';
-
 const isPlaceholder = ({ domain, account }: AdsTxtSeller): boolean =>
   domain === 'placeholder.example.com' && account.toLowerCase() === 'placeholder';
 

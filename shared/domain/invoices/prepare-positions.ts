@@ -84,7 +84,7 @@ export const isNothing = (positions: readonly { amount: number }[]): boolean =>
   positions.length > 0 && positions.every(({ amount }) => amount === 0);
 
 /** Never rounded by itself: it cannot drift, however often figures change. */
-export const dueOf = ({ cents, settledCents }: Pick<PreparedUnit, 'cents' | 'settledCents'>) =>
+const dueOf = ({ cents, settledCents }: Pick<PreparedUnit, 'cents' | 'settledCents'>) =>
   cents - settledCents;
 
 /** On documents, which are German for every reader. */

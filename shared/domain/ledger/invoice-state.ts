@@ -15,31 +15,13 @@ export const invoiceStates = {
 } satisfies Record<string, State>;
 export type InvoiceState = keyof typeof invoiceStates;
 
-interface AccountedInvoice {
-  status: string;
-  kind: 'SETTLEMENT' | 'CANCELLATION';
-  /** Has its 261 been issued? */
-  isReversed: boolean;
-  grossCents: number;
-  openCents: number;
-  paidCents: number;
-  /** Does the accounting tool say that a part was paid, of whatever amount? */
-  isPart: boolean;
-}
-
-/** What is open of a document is owed until it is taken back; a 261 is never owed. */
-export function invoiceState(invoice: AccountedInvoice): InvoiceState {
-  const { status, kind, isReversed, grossCents, openCents, paidCents, isPart } = invoice;
-  // Without a document as nothing was earned, or as it was settled elsewhere.
-  if (status === 'MANUAL') return grossCents === 0 ? 'OFFSET' : 'OUTSIDE';
-  if (status !== 'SENT' && status !== 'PAID') return status as InvoiceState;
-  if (kind === 'CANCELLATION') return 'OFFSET';
-  if (isReversed) return 'CANCELLED';
-  if (openCents > 0) return paidCents > 0 || isPart ? 'PART_PAID' : 'OPEN';
-  return paidCents > 0 ? 'PAID' : 'OFFSET';
-}
-
-/** SQL: the same of the invoice `i` with its balance `b`; `isPart` is a condition. */
+/**
+ * SQL of the state of the invoice `i` with its balance `b`: what is open of it is owed until it is
+ * taken back; a 261 is never owed. What was settled elsewhere, or as nothing was earned, has no
+ * document.
+ *
+ * @param isPart a condition: the accounting tool says that a part was paid, of whatever amount
+ */
 export const invoiceStateSql = (i: string, b: string, isPart = 'false'): string => `
   case when ${i}.status = 'MANUAL' then case when ${i}.gross_cents = 0 then 'OFFSET' else 'OUTSIDE' end
        when ${i}.status not in ('SENT', 'PAID') then ${i}.status

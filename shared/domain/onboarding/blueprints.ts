@@ -63,7 +63,7 @@ interface When {
   isLater?: true;
 }
 
-export interface Blueprint {
+interface Blueprint {
   slug: string;
   phase: Phase;
   /** `by-management`: the company if it manages its site itself, else the operator. */

@@ -1,7 +1,7 @@
 import { blueprintOf, type Condition, type TodoSlug } from './blueprints.ts';
 import type { Graph, Todo } from './todo.ts';
 
-export interface Waits {
+interface Waits {
   /** Open steps of the same onboarding. */
   todos: Todo[];
   conditions: Condition[];

@@ -108,7 +108,7 @@ export function counterpart(day: Day, period: Period, compare: Comparison): Day 
 }
 
 /** Years have the same dates, but for a 29 February. */
-export const isByDate = (period: Period, compare: Comparison): boolean =>
+const isByDate = (period: Period, compare: Comparison): boolean =>
   compare === 'year' || (compare === 'previous' && (wholeMonths(period) ?? 1) % 12 === 0);
 
 function sameDate(day: Day, yearsBefore: number): Day | null {

@@ -27,7 +27,7 @@ export const siteTroubles = [
 
 /** Who is to act. */
 export const actors = ['PUBLISHER', 'OPERATOR'] as const;
-export type Actor = (typeof actors)[number];
+type Actor = (typeof actors)[number];
 
 interface Evidence {
   address: string;
@@ -58,7 +58,7 @@ export interface HealthAlert {
 }
 
 /** One fault of a site. */
-export interface HealthEntry {
+interface HealthEntry {
   /** Names the cause: a check's finding and the alert it raised are one. */
   key: string;
   trouble: SiteTrouble;

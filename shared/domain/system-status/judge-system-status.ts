@@ -34,7 +34,7 @@ export interface StatusReadings {
   feeds: { feed: string; daysBehind: number; failing: boolean; unprocessedDays: number }[];
 }
 
-export interface Verdict {
+interface Verdict {
   state: StatusState;
   finding: StatusFinding | null;
   count: number;
@@ -50,7 +50,7 @@ const found =
     count,
     names,
   });
-export const bad = found('bad');
+const bad = found('bad');
 export const warn = found('warn');
 
 const gigabyte = 1_000_000_000;

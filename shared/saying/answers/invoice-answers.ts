@@ -24,7 +24,7 @@ const payeeParts = {
   taxNumber: { en: 'tax number', de: 'Steuernummer' },
   vatNumber: { en: 'VAT number', de: 'USt‑IdNr.' },
 };
-export type PayeePart = keyof typeof payeeParts;
+type PayeePart = keyof typeof payeeParts;
 
 export const invoiceAnswers = {
   'final-days': ({ of, documents }: FinalDays) => ({

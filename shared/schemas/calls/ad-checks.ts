@@ -35,7 +35,6 @@ const adCheckRun = z.object({
   /** The same, as `tellRun` knows it. */
   failure: z.string().nullable(),
   jobRunId: idSchema.nullable(),
-  requestedAt: instantSchema,
   startedAt: instantSchema.nullable(),
   completedAt: instantSchema.nullable(),
 });

@@ -11,7 +11,7 @@ const period = z.object({ from: daySchema, to: daySchema });
 const ofDocument = { number: z.string(), year: z.int() };
 
 /** What each kind tells of, as it is kept: its words are made for the reader. */
-export const noticeAbout = z.discriminatedUnion('kind', [
+const noticeAbout = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('document'),
     news: z.enum(['sent', 'cancelled']),
@@ -51,7 +51,7 @@ export const noticeAbout = z.discriminatedUnion('kind', [
 ]);
 export type NoticeAbout = z.infer<typeof noticeAbout>;
 
-export const notice = z.object({
+const notice = z.object({
   id: idSchema,
   about: noticeAbout,
   createdAt: instantSchema,
@@ -77,7 +77,7 @@ export const readBody = z.union([
 const rhythm = z.enum(Object.keys(rhythms) as (keyof typeof rhythms)[]);
 const kind = z.enum(noticeKindNames);
 
-export const noticeSetting = z.object({
+const noticeSetting = z.object({
   kind,
   mail: z.boolean(),
   threshold: z.int().nullable(),

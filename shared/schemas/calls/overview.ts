@@ -7,7 +7,7 @@ import { daySchema, idSchema, instantSchema } from '../fields.ts';
 export const matterAreas = ['settlement', 'payments', 'operations', 'onboarding'] as const;
 
 /** A number of records that wait; their list is a link away. */
-export const countedMatters = [
+const countedMatters = [
   'failed',
   'undelivered',
   'toAnswer',
@@ -23,7 +23,7 @@ export const countedMatters = [
   'alerts',
 ] as const;
 /** One thing that waits, with a name of its own. */
-export const singleMatters = [
+const singleMatters = [
   'step',
   'alert',
   'runToRelease',
@@ -35,7 +35,6 @@ export const singleMatters = [
 ] as const;
 
 const kind = z.enum([...countedMatters, ...singleMatters]);
-export type MatterKind = z.infer<typeof kind>;
 const key = z.string().max(40);
 
 const admin = z.object({ id: idSchema, name: z.string() });

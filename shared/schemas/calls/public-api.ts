@@ -39,7 +39,6 @@ export const publicSite = z.object({
   from: daySchema.nullable().meta({ description: 'First of your days; null: from the start' }),
   to: daySchema.nullable().meta({ description: 'Last of your days; null: no end' }),
 });
-export type PublicSite = z.infer<typeof publicSite>;
 
 export const publicMetricsQuery = range.extend({
   by: z.enum(['day', 'month']).default('day'),

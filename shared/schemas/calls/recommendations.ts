@@ -180,7 +180,6 @@ export const recommendationProgress = z.object({
       failure: z.string().nullable(),
       /** Its log in the jobs table. */
       jobRunId: idSchema.nullable(),
-      requestedAt: instantSchema,
       startedAt: instantSchema.nullable(),
       completedAt: instantSchema.nullable(),
     })

@@ -38,7 +38,7 @@ export const invoiceStatuses = {
   PAID: { en: 'Paid', de: 'Bezahlt' },
   MANUAL: { en: 'Settled outside', de: 'Außerhalb abgerechnet' },
 } satisfies Record<string, Label>;
-export type InvoiceStatus = keyof typeof invoiceStatuses;
+type InvoiceStatus = keyof typeof invoiceStatuses;
 const statuses = Object.keys(invoiceStatuses) as [InvoiceStatus, ...InvoiceStatus[]];
 
 export const positionKinds = ['SETTLEMENT', 'CORRECTION', 'ADJUSTMENT'] as const;

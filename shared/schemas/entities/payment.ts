@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { say } from '../../saying/say.ts';
-import { defineEntity, type RecordOf } from '../entity.ts';
+import { defineEntity } from '../entity.ts';
 import { computed, day, daySchema, idSchema, signedCents, text, writable } from '../fields.ts';
 
 const sources = {
@@ -92,5 +92,3 @@ export const payment = defineEntity('payments', {
     },
   },
 });
-
-export type Payment = RecordOf<typeof payment>;

@@ -7,7 +7,7 @@ import { exportFormat } from '../calls/exports.ts';
 import type { FieldKind } from '../fields.ts';
 
 /** A question with named bindings, and the table that answers it. */
-export interface Report<Q extends z.ZodObject = z.ZodObject, C extends Columns = Columns> {
+interface Report<Q extends z.ZodObject = z.ZodObject, C extends Columns = Columns> {
   /** Of its call; its file is at `…/export`. */
   path: string;
   /** Over the table. */
@@ -39,7 +39,7 @@ export interface Binding {
   first(today: Day): Record<string, string>;
 }
 
-export interface ReportColumn<S extends z.ZodType = z.ZodType> {
+interface ReportColumn<S extends z.ZodType = z.ZodType> {
   schema: S;
   label: Label;
   kind: FieldKind;

@@ -131,7 +131,7 @@ export function errorsOf(
 }
 
 /** The differences between two agreements. */
-export interface Differences {
+interface Differences {
   fields: { name: ComparedField; before: unknown; after: unknown }[];
   rates: { trackerId: number; before: number | null; after: number | null }[];
   ads: { added: number[]; removed: number[] };

@@ -98,7 +98,7 @@ function serialAndIssuerOf(certificate: X509Certificate): [Node, Node] {
   return [serial, issuer];
 }
 
-export interface ReadSignedData {
+interface ReadSignedData {
   certificate: X509Certificate;
   /** Whether the holder of that certificate signed what `digest` is the hash of. */
   holds(digest: Buffer): boolean;

@@ -3,7 +3,7 @@ import type { AccountingRecord, RecordPosition } from './record-types.ts';
 import { taxOf } from './tax-rules.ts';
 
 /** What a document of ours says that its record must say too. */
-export interface KeptDocument {
+interface KeptDocument {
   contactId: string | null;
   taxType: TaxType;
   netCents: number;
@@ -11,7 +11,7 @@ export interface KeptDocument {
 }
 
 /** In what a record differs from its document, beside number and sums. */
-export type RecordFault = 'contact' | 'tax' | 'positions';
+type RecordFault = 'contact' | 'tax' | 'positions';
 
 export function compareRecord(
   { toolId, kind, contactId, taxRule, taxType }: AccountingRecord,

@@ -21,7 +21,7 @@ export interface Validators {
 }
 
 /** A file as it was read before. */
-export interface KnownAdsTxt {
+interface KnownAdsTxt {
   text: string;
   validators: Validators;
 }

@@ -35,7 +35,7 @@ interface ReadPage {
   ms: number;
 }
 
-export type Looked = ReadPage | LookFailure;
+type Looked = ReadPage | LookFailure;
 export const isRead = (looked: Looked): looked is ReadPage => 'answer' in looked;
 
 /** More than any article page needs, and small enough for regular expressions. */

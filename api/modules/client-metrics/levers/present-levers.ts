@@ -9,8 +9,8 @@ import {
 import { paidCount } from '#shared/domain/payout.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { type Region, regions } from '#shared/domain/regions.ts';
+import { settleCells } from '#shared/domain/settlement.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { allocateCents, centsFromMicros } from '#shared/money.ts';
 import type { Levers } from '#shared/schemas/calls/levers.ts';
 import { sumUp } from '#shared/sum-up.ts';
 import type { CatalogueTracker, OwnSite } from '../select-client-metrics.ts';
@@ -149,27 +149,15 @@ interface SettledCell {
   cents: number;
 }
 
-/**
- * A site's month is rounded once. Its cents go to its positions as on the overview, and a
- * position's to its regions.
- */
+/** A site's month is rounded once: its positions share its cents, and their regions theirs. */
 function settleRegions(cells: readonly RegionCell[]): SettledCell[] {
-  const units = groupBy(cells, ({ siteId, month }) => `${siteId} ${month}`).values();
-  return [...units].flatMap((unit) => {
-    const positions = [...groupBy(unit, ({ trackerId }) => trackerId).values()];
-    const cents = allocateCents(positions.map(microsOf), centsFromMicros(microsOf(unit)));
-    return positions.flatMap((own, place) => {
-      const ofRegions = allocateCents(
-        own.map((cell) => cell.payoutMicros),
-        cents[place] ?? 0,
-      );
-      return own.map((cell, index) => ({ cell, cents: ofRegions[index] ?? 0 }));
-    });
-  });
+  const cents = settleCells(
+    cells,
+    ({ siteId, month }) => `${siteId} ${month}`,
+    ({ trackerId }) => [trackerId],
+  );
+  return cells.map((cell, place) => ({ cell, cents: cents[place] ?? 0 }));
 }
-
-const microsOf = (cells: readonly RegionCell[]) =>
-  sumUp(cells.map(({ payoutMicros }) => payoutMicros));
 
 function presentRows(settled: readonly SettledCell[], trackers: Trackers): Levers['rows'] {
   const shareOf = consentShares(

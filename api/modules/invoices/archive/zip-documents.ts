@@ -12,7 +12,7 @@ import { payoutFileMessages } from '#shared/messages/payout-files.ts';
 import { say } from '#shared/saying/say.ts';
 import { readEmbeddedXml } from '../documents/read-embedded-xml.ts';
 
-export interface ArchivedDocument {
+interface ArchivedDocument {
   invoiceId: number;
   companyId: number;
   company: string;

@@ -179,8 +179,9 @@ async function settledCells(
   );
   const facts = found.filter(({ date }) => months.includes(`${monthOf(date)}-01`));
   const cents = settleCells(
-    facts.map((fact) => ({ ...fact, siteId: siteId ?? 0 })),
-    'day',
+    facts,
+    ({ date }) => monthOf(date),
+    ({ date }) => [date],
   );
   return facts.map(({ useCase, pageImpressions, views, ...fact }, place) => ({
     ...fact,

@@ -15,7 +15,7 @@ const monthOf = { issued: 'i.issued_on', performed: 'i.to_on' };
  * Documents of a month whose tax the operator owes, by country and company. The tax is worked out
  * per document, as each document's own is.
  */
-export async function selectReverseCharge(
+async function selectReverseCharge(
   db: Db,
   { month, by }: { month: string; by: keyof typeof monthOf },
 ): Promise<ReverseCharge[]> {

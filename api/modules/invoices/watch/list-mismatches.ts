@@ -5,7 +5,7 @@ import { listUnknownRuns } from '#api/modules/payment-runs/read.ts';
 import { kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 
-export interface Mismatch {
+interface Mismatch {
   kind: 'alert' | 'account' | 'return' | 'gap' | 'run';
   /** The record's. */
   id: number;

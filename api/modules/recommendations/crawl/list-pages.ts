@@ -11,7 +11,7 @@ interface ListedPage {
   published?: string | undefined;
 }
 
-export const mostPages = 50_000;
+const mostPages = 50_000;
 const mostSitemaps = 1000;
 const mostDepth = 3;
 

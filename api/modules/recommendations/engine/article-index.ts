@@ -11,7 +11,7 @@ export interface SourceArticle {
   publishedAt: Date | null;
 }
 
-export interface Recommendation {
+interface Recommendation {
   id: number;
   score: number;
   sharedKeywords: string[];

@@ -2,11 +2,7 @@ import { expect } from 'vitest';
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import { selectStatement } from '#api/modules/invoices/read.ts';
-import {
-  type InvoiceState,
-  invoiceState,
-  invoiceStateSql,
-} from '#shared/domain/ledger/invoice-state.ts';
+import { type InvoiceState, invoiceStateSql } from '#shared/domain/ledger/invoice-state.ts';
 
 interface DocumentRow {
   status: string;
@@ -57,10 +53,27 @@ export async function expectToAddUp(db: Db, companyId: number): Promise<void> {
     expect(one.open).toBe(isOwed ? one.gross - one.allocated : 0);
     if (!isOwed) expect(one.paid).toBe(0);
     const { gross: grossCents, open: openCents, paid: paidCents, state, ...rest } = one;
-    expect(invoiceState({ ...rest, grossCents, openCents, paidCents, isPart: false })).toBe(state);
+    expect(stateOf({ ...rest, grossCents, openCents, paidCents })).toBe(state);
     // Until the tool has it, it is being sent.
     if (isOwed && (one.status === 'SENT' || one.status === 'PAID')) {
       expect(one.status).toBe(one.open === 0 && one.paid > 0 ? 'PAID' : 'SENT');
     }
   }
+}
+
+interface AccountedInvoice extends Pick<DocumentRow, 'status' | 'kind' | 'isReversed'> {
+  grossCents: number;
+  openCents: number;
+  paidCents: number;
+}
+
+/** The same as `invoiceStateSql`, told once more. */
+function stateOf(invoice: AccountedInvoice): InvoiceState {
+  const { status, kind, isReversed, grossCents, openCents, paidCents } = invoice;
+  if (status === 'MANUAL') return grossCents === 0 ? 'OFFSET' : 'OUTSIDE';
+  if (status !== 'SENT' && status !== 'PAID') return status as InvoiceState;
+  if (kind === 'CANCELLATION') return 'OFFSET';
+  if (isReversed) return 'CANCELLED';
+  if (openCents > 0) return paidCents > 0 ? 'PART_PAID' : 'OPEN';
+  return paidCents > 0 ? 'PAID' : 'OFFSET';
 }

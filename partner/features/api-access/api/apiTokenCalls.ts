@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CreatedApiToken, newApiToken } from '#shared/schemas/calls/api-tokens.ts';
 import { request } from '../../../lib/request.ts';
 
-export type NewApiToken = z.input<typeof newApiToken>;
+type NewApiToken = z.input<typeof newApiToken>;
 
 /** May ask for password or code. */
 export const createToken = (token: NewApiToken) =>

@@ -4,7 +4,7 @@ import { companyPath } from '../../../lib/paths.ts';
 import { request } from '../../../lib/request.ts';
 import { useCompany } from './useCompany.ts';
 
-export type CompanyChange = z.input<typeof clientCompanyUpdate>;
+type CompanyChange = z.input<typeof clientCompanyUpdate>;
 
 /** Saves the company; every screen showing it updates at once. */
 export function useUpdateCompany() {

@@ -2,7 +2,7 @@ import type { SignContractBody } from '#shared/schemas/calls/contracts.ts';
 
 /** One stroke, from pen down to pen up, on a field of 600 × 200. */
 export type Stroke = NonNullable<SignContractBody['strokes']>[number];
-export type Point = Stroke[number];
+type Point = Stroke[number];
 
 export const fieldWidth = 600;
 export const fieldHeight = 200;

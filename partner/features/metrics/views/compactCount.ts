@@ -1,7 +1,7 @@
 import { intlLocale, type Locale } from '#shared/locale.ts';
 
 /** The suffix of a shortened number, in the reader's language. */
-export interface CompactWords {
+interface CompactWords {
   thousand: string;
   million: string;
 }

@@ -6,7 +6,7 @@ import type { Format } from '../../../lib/format.ts';
 import type { Fact } from '../../../ui/FactList.tsx';
 import { positionName } from '../../metrics/positionName.ts';
 
-export interface Words {
+interface Words {
   w: (typeof detailsStepMessages)['en']['agreement'];
   t: PartnerMessages;
   format: Format;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { supportContact } from '#shared/schemas/calls/client.ts';
 import { type ApiError, get } from '../../../lib/request.ts';
 
-export type SupportContact = z.infer<typeof supportContact>;
+type SupportContact = z.infer<typeof supportContact>;
 
 export const useSupportContact = () =>
   useSWR<SupportContact, ApiError>('/api/client/support-contact', get);

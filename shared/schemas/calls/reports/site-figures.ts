@@ -28,7 +28,7 @@ const ownerFigures = z.object({
   ...earnings,
 }) satisfies z.ZodType<OwnerFigures>;
 
-export const siteEarnings = z.object({
+const siteEarnings = z.object({
   pageImpressions: z.int().nullable(),
   consentPageImpressions: z.int().nullable(),
   adViews: z.int().nullable(),

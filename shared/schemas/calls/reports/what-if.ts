@@ -4,7 +4,7 @@ import { say } from '../../../saying/say.ts';
 import { agreedRate } from '../../entities/agreement.ts';
 import { periodSchema } from '../reports.ts';
 
-export const whatIfDays = ['30', '90', '365'] as const;
+const whatIfDays = ['30', '90', '365'] as const;
 export type WhatIfDays = (typeof whatIfDays)[number];
 
 const agreementModes = [
