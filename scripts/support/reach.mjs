@@ -12,6 +12,11 @@ import { inRoot, run } from './run.mjs';
 const foundations =
   /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|\.npmrc|scripts\/test\.mjs)$|^migrations\/[^/]+$/;
 
+/** Where an application begins: only browsers run it, and it leads to all screens. */
+const beginning = /^(admin|partner)\/[^/]+$|^partner\/styles\//;
+/** Opens both. */
+const opensBoth = 'e2e/sign-in.spec.ts';
+
 /** The whole product. A test depends on all of it only if the test itself names this list. */
 const allModules = 'api/product.ts';
 
@@ -28,7 +33,8 @@ export async function findReached(changed) {
   if (changed.some((file) => foundations.test(file))) return tests;
   const namedBy = graphOf(files);
   const wanted = new Set(changed);
-  return tests.filter((test) => comesTo(test, wanted, namedBy));
+  const isOfAll = changed.some((file) => beginning.test(file));
+  return tests.filter((test) => (isOfAll && test === opensBoth) || comesTo(test, wanted, namedBy));
 }
 
 /** Files that differ from the main branch as it was last shared, new ones included. */
@@ -106,7 +112,11 @@ function importsOf(file) {
 function quotedIn(file) {
   if (!isOfTests(file)) return [];
   const paths = [...textOf(file).matchAll(/['"`]([\w@./-]*[./][\w@./-]*)['"`]/g)];
-  return paths.flatMap(([, path]) => [join(path), join(dirname(file), path)]);
+  return paths.flatMap(([, path]) => {
+    // Built into one file.
+    const [, built] = /^dist\/(plugin)\//.exec(path) ?? [];
+    return [join(path), join(dirname(file), path), ...(built ? [built] : [])];
+  });
 }
 
 /**
