@@ -112,11 +112,7 @@ function importsOf(file) {
 function quotedIn(file) {
   if (!isOfTests(file)) return [];
   const paths = [...textOf(file).matchAll(/['"`]([\w@./-]*[./][\w@./-]*)['"`]/g)];
-  return paths.flatMap(([, path]) => {
-    // Built into one file.
-    const [, built] = /^dist\/(plugin)\//.exec(path) ?? [];
-    return [join(path), join(dirname(file), path), ...(built ? [built] : [])];
-  });
+  return paths.flatMap(([, path]) => [join(path), join(dirname(file), path)]);
 }
 
 /**
@@ -133,11 +129,15 @@ function testedBy(file) {
   return names.flatMap((name) => [`api/modules/${name}`, `api/operations/${name}`]);
 }
 
-/** Those that the addresses and the name of a journey name: `/admin/sites`, `partner-payouts`. */
+/**
+ * Those that the addresses and the name of a journey name: `/admin/sites`, `partner-payouts`; and what
+ * is built into the one file that it reads: `dist/plugin/…`.
+ */
 function screensOf(file) {
+  const built = [...textOf(file).matchAll(/'dist\/([a-z]+)\//g)].map(([, folder]) => folder);
   const addresses = [...textOf(file).matchAll(/['"`/](\/[a-z/-]+)/g)].map(([, path]) => path);
   const words = addresses.flatMap((path) => path.split('/'));
-  return [...words, basename(file, '.spec.ts').replace('partner-', '')]
+  const screens = [...words, basename(file, '.spec.ts').replace('partner-', '')]
     .filter((word) => word !== '')
     .flatMap((word) => {
       const page = word.replace(/(^|-)(.)/g, (_all, _dash, letter) => letter.toUpperCase());
@@ -146,4 +146,5 @@ function screensOf(file) {
         `partner/pages/${page}Page`,
       ];
     });
+  return [...built, ...screens];
 }
