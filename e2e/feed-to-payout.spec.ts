@@ -61,7 +61,6 @@ const minutesToMidnight = 24 * 60 - minuteOfDay();
 test.skip(minutesToMidnight < 15, 'Yesterday would become another day on the way');
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000);
   platform = await startFeedPlatform({
     plant: plantNetwork,
     source: (feed, from, to) =>

@@ -25,7 +25,6 @@ const hours = Array.from({ length: 22 }, (_, hour) => hour);
 
 let platform: FeedPlatform;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   platform = await startFeedPlatform({
     plant: async (db) => void (await plantTestNetwork(db)),
     source: () => [],

@@ -25,11 +25,13 @@ const { domains } = siteHoldingMessages.de;
 const { label: correct, input, done } = correctPlacement;
 const h = overviewMatterMessages.de;
 
-const today = berlinDay(new Date());
-const lastMonth = monthRange(monthOf(addDay(monthRange(monthOf(today)).from, -1)));
+let today: Day;
+let lastMonth: { from: Day; to: Day };
 
 let faults: string[];
 test.beforeEach(async ({ page }) => {
+  today = berlinDay(new Date());
+  lastMonth = monthRange(monthOf(addDay(monthRange(monthOf(today)).from, -1)));
   faults = watchPage(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, accounts.superAdmin);

@@ -9,7 +9,7 @@ import {
 import { readCreditTransfers } from '../api/integrations/bank/read-credit-transfers.ts';
 import { validatorOf } from '../api/integrations/bank/testing/validate-xml.ts';
 import { type WrittenEntry, writeStatements } from '../demo/bank/write-statement.ts';
-import { addDay, berlinDay, formatDay } from '../shared/dates.ts';
+import { addDay, berlinDay, type Day, formatDay } from '../shared/dates.ts';
 import { transactionStates } from '../shared/domain/bank/transaction-states.ts';
 import { ibanOf } from '../shared/domain/iban.ts';
 import { invoiceMarks } from '../shared/domain/ledger/invoice-marks.ts';
@@ -60,7 +60,7 @@ const publisher: Account = { email: 'inhaber@elbkontor.example', password: 'jour
 /** An account of this journey alone: no other statement is about it. */
 const paying = { holder: 'Netzwerk Beispiel GmbH', iban: ibanOf('DE', '500105170000424242') };
 const ofPaying = ['payoutHolder', 'payoutIban', 'paymentSource'] as const;
-const today = berlinDay(new Date());
+let today: Day;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -90,6 +90,7 @@ test.afterAll(async () => {
   await finance.dispose();
 });
 test.beforeEach(({ page }) => {
+  today = berlinDay(new Date());
   watched = [watchPage(page)];
 });
 test.afterEach(() => expect(watched.flat()).toEqual([]));
@@ -154,7 +155,6 @@ test('one prepares, another releases, the bank pays: the publisher reads it, and
   page,
   browser,
 }) => {
-  test.setTimeout(300_000);
   await signIn(page, accounts.financeAdmin);
 
   await test.step('own details say from which account, and that the bank knows of payments', async () => {
@@ -238,7 +238,6 @@ test('what the bank returns is open again, says what to do, and is paid once its
   page,
   browser,
 }) => {
-  test.setTimeout(300_000);
   await signIn(page, accounts.financeAdmin);
   const reason = returnReasonOf('AC04');
   const returned = tellRun(sayRun('account-returned', { company: name, reason: 'AC04' }), 'de');

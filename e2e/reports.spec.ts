@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { asOfHeader } from '../shared/as-of-header.ts';
-import { addDay, berlinDay, berlinInstant, formatDay, monthOf } from '../shared/dates.ts';
+import { addDay, berlinDay, berlinInstant, type Day, formatDay, monthOf } from '../shared/dates.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { exportMessages } from '../shared/messages/exports.ts';
 import { reportScreenMessages } from '../shared/messages/report-screens.ts';
@@ -25,14 +25,18 @@ const { profit, list } = backOfficeMessages.de;
 const { filter: f } = reportMessages.de;
 const s = reportScreenMessages.de;
 const x = exportMessages.de;
-const yesterday = addDay(berlinDay(new Date()), -1);
-const dayBefore = addDay(yesterday, -1);
-const from = addDay(yesterday, -9);
-const tenDays = `from=${from}&to=${yesterday}`;
 const money = (cents: number | null) => formatCents(cents, 'de');
+let yesterday: Day;
+let dayBefore: Day;
+let from: Day;
+let tenDays: string;
 
 let faults: string[];
 test.beforeEach(async ({ page }) => {
+  yesterday = addDay(berlinDay(new Date()), -1);
+  dayBefore = addDay(yesterday, -1);
+  from = addDay(yesterday, -9);
+  tenDays = `from=${from}&to=${yesterday}`;
   faults = watchPage(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, accounts.financeAdmin);

@@ -32,12 +32,15 @@ const change = changeOwner.label.de;
 const correct = correctOwner.label.de;
 const partner = partnerMessages.de;
 
-const today = berlinDay(new Date());
-const yesterday = addDay(today, -1);
-const from = addDay(today, -20);
+let today: Day;
+let yesterday: Day;
+let from: Day;
 
 let faults: string[];
 test.beforeEach(async ({ page }) => {
+  today = berlinDay(new Date());
+  yesterday = addDay(today, -1);
+  from = addDay(today, -20);
   faults = watchPage(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, accounts.superAdmin);
