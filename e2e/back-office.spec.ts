@@ -367,6 +367,7 @@ test('a history finds who deleted a configuration, and who looked at a password'
       .getByRole('button', { name: m.siteDetail.credentials.revealOf('redaktion') })
       .last()
       .click();
+    await expect(page.getByText('geheim', { exact: true })).toBeVisible();
     await page.getByRole('tab', { name: m.record.history }).click();
     await choose(page, page.getByLabel(history.show), 'Zugangsdaten');
     const looked = page.getByText(`${action('reveal')}: Zugangsdaten cms.example`);
@@ -381,7 +382,8 @@ test('a tag is made, renamed and deleted by keyboard alone', async ({ page }) =>
   await expect(page.getByText(m.palette.records, { exact: true })).toBeVisible();
   // Further typing does not open a record that has an S.
   await page.keyboard.type('chlagwort anl');
-  await expect(page.getByRole('option', { name: 'Schlagwort anlegen' })).toBeVisible();
+  const create = page.getByRole('option', { name: 'Schlagwort anlegen' });
+  await expect(create).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('dialog').getByLabel('Name'));
   await page.keyboard.type(name);

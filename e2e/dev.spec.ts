@@ -10,7 +10,6 @@ import { test } from './support/test.ts';
 let server: Server;
 test.beforeAll(async ({ demo }, { workerIndex }) => {
   test.skip(!demo.databaseUrl, 'beside a server that runs already there is no demo of its own');
-  test.setTimeout(300_000);
   const { env, folder } = ground();
   server = await runServer({
     entry: 'dev',
@@ -26,7 +25,6 @@ test.beforeAll(async ({ demo }, { workerIndex }) => {
 test.afterAll(() => server?.stop());
 
 test('both apps open from their sources without a missing file or a warning', async ({ page }) => {
-  test.setTimeout(300_000);
   const told: string[] = [];
   page.on('pageerror', (error) => told.push(error.message));
   page.on('console', (message) => {

@@ -86,7 +86,6 @@ let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   mails = await startTestMailServer();
   const common = { SMTP_URL: mails.url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
   platform = await startFeedPlatform({

@@ -35,7 +35,6 @@ test('the pages of company and site change as the company acts; what does not wo
   page,
   browser,
 }) => {
-  test.setTimeout(300_000);
   const name = 'handwerk';
   const publisher = await newPublisher(admin, owner, {
     name,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
+import { fitsScreen } from './support/fits-screen.ts';
 import { desktop, phone } from './support/inspect-screen.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
@@ -43,9 +44,6 @@ test('every screen is accessible: phone and desktop, light and dark', async ({ p
   await expectAccessible(page, 'profile');
   for (const size of [phone, desktop]) {
     await page.setViewportSize(size);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    await fitsScreen(page);
   }
 });

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { mailMessages } from '../shared/messages/mails.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { accounts } from './support/accounts.ts';
+import { chooseLanguage } from './support/choose-language.ts';
 import { listMails, mailedLink, mailTo } from './support/mailed-link.ts';
 import { sendSignInForm, signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
@@ -112,14 +113,9 @@ test('who is invited is greeted by name, for their company and in their language
 test('language and appearance are chosen in the menu and kept', async ({ page }) => {
   await signIn(page, accounts.owner);
   await page.goto('/dashboard');
-  const menu = page.getByRole('button', { name: /Lindner/ });
-  await menu.click();
   // Shown at once; the server draws the reloaded page in the language it has saved.
-  const saved = page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && response.url().endsWith('/profile'),
-  );
-  await page.getByText('English', { exact: true }).click();
-  await saved;
+  await chooseLanguage(page, 'en');
+  await page.getByRole('button', { name: /Lindner/ }).click();
   await page.getByText('Dark', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
   await page.reload();
@@ -127,8 +123,7 @@ test('language and appearance are chosen in the menu and kept', async ({ page })
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  await menu.click();
-  await page.getByText('Deutsch', { exact: true }).click();
+  await chooseLanguage(page, 'de');
   await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible();
 });
 

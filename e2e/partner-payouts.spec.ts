@@ -29,6 +29,7 @@ import { type Invoice, invoice } from '../shared/schemas/entities/invoice.ts';
 import { enterPayment, payment } from '../shared/schemas/entities/payment.ts';
 import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
+import { fitsScreen } from './support/fits-screen.ts';
 import { leaveUndrawn } from './support/leave-undrawn.ts';
 import { sentDocument, settleMonths, untilSent } from './support/settle-month.ts';
 import { signIn } from './support/sign-in.ts';
@@ -147,9 +148,7 @@ test('an owner reads what comes next, what each document is, the account, and ho
   );
   expect(await findViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  const tooWide = () =>
-    page.evaluate(() => window.document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(tooWide).toBeLessThanOrEqual(0);
+  await fitsScreen(page);
   expect(await findViolations(page)).toEqual([]);
 });
 

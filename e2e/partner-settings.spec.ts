@@ -6,8 +6,10 @@ import { partnerPayoutTurnMessages } from '../shared/messages/partner-payout-tur
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
 import { partnerWelcomeMessages } from '../shared/messages/partner-welcome.ts';
 import { accounts } from './support/accounts.ts';
+import { chooseLanguage } from './support/choose-language.ts';
 import { markIntroductions } from './support/introductions.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
+import { profileSaved } from './support/profile-saved.ts';
 import { sendSignInForm, signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
@@ -139,11 +141,10 @@ test('every page has a title on the phone, and the application a name on its hom
     return name;
   };
   expect(await nameIn()).toBe('Partnerplattform');
-  await page.getByRole('button', { name: /Lindner/ }).click();
-  await page.getByText('English', { exact: true }).click();
+  await chooseLanguage(page, 'en');
   await expect(manifest).toHaveAttribute('href', '/en.webmanifest');
   expect(await nameIn()).toBe('Partner platform');
-  await page.getByText('Deutsch', { exact: true }).click();
+  await chooseLanguage(page, 'de');
   await expect(manifest).toHaveAttribute('href', '/de.webmanifest');
 });
 
@@ -320,14 +321,14 @@ test('a new owner is welcomed once and shown around once', async ({ page }) => {
   await expect(dialog.getByRole('heading', { name: welcome.hello.title('Miriam') })).toBeVisible();
   await button(page, welcome.next).click();
   await expect(dialog.getByRole('heading', { name: welcome.onboarding.title })).toBeFocused();
+  const greeted = profileSaved(page);
   await button(page, welcome.start).click();
   await expect(dialog).toHaveCount(0);
+  expect((await greeted).status()).toBe(200);
 
   await page.reload();
   await expect(dialog.getByRole('heading', { name: tour.title })).toBeVisible();
-  const marked = page.waitForResponse(
-    (answer) => answer.url().endsWith('/profile') && answer.request().method() === 'PUT',
-  );
+  const marked = profileSaved(page);
   await page.keyboard.press('Escape');
   expect((await marked).status()).toBe(200);
   await expect(dialog).toHaveCount(0);
@@ -354,6 +355,8 @@ test('a member of a new company sees no second step', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(welcome.hello.text);
   await expect(button(page, welcome.next)).toHaveCount(0);
+  const greeted = profileSaved(page);
   await button(page, welcome.start).click();
   await expect(dialog).toHaveCount(0);
+  expect((await greeted).status()).toBe(200);
 });

@@ -125,9 +125,7 @@ test('never moves the page on a wide screen either, nor where no room was kept',
 test('counts what was seen for a second, and what was pressed, once', async ({ page }) => {
   await page.goto(`${standIn.site}/artikel`);
   await cardsOf(page, 'primary').first().scrollIntoViewIfNeeded();
-  await expect
-    .poll(events, { timeout: 15_000 })
-    .toContainEqual({ kind: 'view', article: 1, shortcode: 'primary' });
+  await expect.poll(events).toContainEqual({ kind: 'view', article: 1, shortcode: 'primary' });
   // Far below: nobody has seen them.
   expect(events().filter(({ shortcode }) => shortcode === 'endpage')).toEqual([]);
   expect(standIn.sent[0]?.key).toBe('key-of-the-site');

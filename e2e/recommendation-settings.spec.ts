@@ -9,6 +9,7 @@ import {
 import { recommendationConfig } from '../shared/schemas/entities/recommendation-config.ts';
 import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
+import { fitsScreen } from './support/fits-screen.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
@@ -123,7 +124,7 @@ test('settings are tried next to the form before they are saved', async ({ page 
     await page.getByRole('button', { name: m.preview.pages.dark, exact: true }).click();
     await page.getByRole('button', { name: m.preview.widths.wide, exact: true }).click();
     await expect(frameOf(page).locator('html')).toHaveCSS('color-scheme', 'dark');
-    expect(await inside.evaluate(() => innerWidth)).toBe(720);
+    await expect.poll(() => inside.evaluate(() => innerWidth)).toBe(720);
     expect(await findViolations(inside)).toEqual([]);
     expect(await findViolations(page)).toEqual([]);
   });
@@ -190,7 +191,7 @@ test('fits a phone', async ({ page }) => {
   await expect(page.getByRole('tab', { name: title })).toBeVisible();
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await insideOf(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await fitsScreen(page);
   expect(await findViolations(page)).toEqual([]);
 });
 

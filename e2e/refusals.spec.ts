@@ -63,7 +63,7 @@ test('an account: its invitation goes out once, it is closed, opened and deleted
   await expect(page.getByText(invite.done.de)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('der frühere Link gilt nicht mehr')).toBeVisible();
-  expect(await mails()).toBe(2);
+  await expect.poll(mails).toBe(2);
 
   await button(page, deactivate.label.de).click();
   await page.getByRole('dialog').getByRole('button', { name: deactivate.label.de }).click();

@@ -51,7 +51,6 @@ test('what a feed restates after its month was settled is a correction in the ne
   demo,
 }) => {
   test.skip(!demo.databaseUrl, 'needs the rows of the feed');
-  test.setTimeout(180_000);
   const faults = watchPage(page);
   await signIn(page, accounts.superAdmin);
   const companyId = await idOf(page, company);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { berlinWallClock } from '../shared/dates.ts';
 import { invoiceStates } from '../shared/domain/ledger/invoice-state.ts';
 import { accountingMessages } from '../shared/messages/accounting.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
@@ -25,6 +26,9 @@ const c = creditNoteMessages.de;
 const proof = documentProofMessages.de;
 const how = invoiceCalculationMessages.de;
 
+const steadily = { intervals: [2_000] };
+/** Each is a document of its own. */
+const untilAllAre = { timeout: 240_000 };
 const draftOfAny = new RegExp(`^${w.draftOf('.+')}$`);
 
 let faults: string[];
@@ -33,10 +37,14 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(faults).toEqual([]));
 
+// Until then nothing of a month is clean: a day of it may still change.
+const isLastDayComing = /-01T0[0-5]/.test(berlinWallClock(new Date()));
+
 test('a month is settled: a fault is mended, the clean ones are approved, all of them sent', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
+  test.skip(isLastDayComing, 'Sources bring the rest of last month until five in the morning');
+  test.setTimeout(600_000);
   await signIn(page, accounts.financeAdmin);
 
   await test.step('the operator says who issues the documents, in one form', async () => {
@@ -134,16 +142,16 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     const dialog = page.getByRole('dialog', { name: v.many.send.title });
     await dialog.getByRole('button', { name: v.send, exact: true }).click();
     await expect(page.getByText(v.many.send.done(count))).toBeVisible();
-    await expect(page.locator('tbody tr')).toHaveCount(0, { timeout: 120_000 });
-    await expect
-      .poll(() => countOf(page, { status: ['SENT'] }), { timeout: 120_000 })
-      .toBe(before + count);
+    await expect(page.locator('tbody tr')).toHaveCount(0, untilAllAre);
+    await expect.poll(() => countOf(page, { status: ['SENT'] }), untilAllAre).toBe(before + count);
   });
 
   await test.step('what is sent cannot be edited, and stands in the accounting tool', async () => {
     await page.goto('/admin/invoices');
     await page.getByRole('tab', { name: invoiceStates.OPEN.de }).click();
-    await page.getByRole('link', { name: /^GU-/ }).first().click();
+    // The list shows its old content until it has reloaded.
+    const open = page.getByRole('row').filter({ hasText: invoiceStates.OPEN.de });
+    await open.first().getByRole('link', { name: /^GU-/ }).click();
     await expect(page.getByRole('button', { name: v.pdf })).toBeVisible();
     await page.getByRole('button', { name: proof.action, exact: true }).click();
     const checked = page.getByRole('dialog');
@@ -243,7 +251,15 @@ test('the list is read again once an invoice has changed, and else not', async (
     await expect.poll(() => reads, { timeout: 1000 }).toBeGreaterThan(first);
   }).toPass();
   await expect(table.getByText(invoiceStates.OPEN.de, { exact: true })).toBeVisible();
-  const last = reads;
+  // A change that was made twice may be told twice.
+  let last = 0;
+  await expect
+    .poll(() => {
+      const isSteady = last === reads;
+      last = reads;
+      return isSteady;
+    }, steadily)
+    .toBe(true);
   await page.evaluate(() => fetch('/api/auth/me'));
   expect(reads).toBe(last);
 });

@@ -11,7 +11,6 @@ const finding = t.findings['jobs-given-up'];
 
 let platform: FeedPlatform;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   platform = await startFeedPlatform({
     plant: async (db) => void (await plantTestNetwork(db)),
     source: () => [],

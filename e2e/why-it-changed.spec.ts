@@ -29,8 +29,8 @@ test('a publisher reads why the payout changed, and finds the causes add up to i
   await page.goto(`/dashboard?month=${month}`);
   await page.getByRole('button', { name: m.open }).click();
   const dialog = page.getByRole('dialog', { name: m.title });
-  const amounts = await dialog.locator('tbody td:last-child').allTextContents();
   const total = await dialog.locator('tfoot td:last-child').textContent();
+  const amounts = await dialog.locator('tbody td:last-child').allTextContents();
   expect(amounts.length).toBeGreaterThan(1);
   expect(amounts.reduce((sum, text) => sum + centsOf(text), 0)).toBe(centsOf(total));
   expect(await findViolations(page)).toEqual([]);

@@ -28,6 +28,10 @@ const reaches: [change: string, test: string][] = [
   ['admin/resources/invoices/invoices.tsx', 'e2e/settlement.spec.ts'],
   ['admin/reports/marketing/Kpis.tsx', 'e2e/reports.spec.ts'],
   ['partner/features/payouts/components/Payouts.tsx', 'e2e/partner-payouts.spec.ts'],
+  // What is built into one file, and where an application begins.
+  ['plugin/open-place.ts', 'e2e/recommendation-plugin.spec.ts'],
+  ['partner/boot.ts', 'e2e/sign-in.spec.ts'],
+  ['admin/App.tsx', 'e2e/sign-in.spec.ts'],
   // What everything stands on.
   ['package-lock.json', 'shared/domain/iban.test.ts'],
   ['migrations/0001_foundations.ts', 'api/modules/sites/sites.test.ts'],

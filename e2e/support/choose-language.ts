@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Locale } from '../../shared/locale.ts';
 import { backOfficeMessages } from '../../shared/messages/back-office.ts';
+import { isTakenOver } from './is-taken-over.ts';
+import { profileSaved } from './profile-saved.ts';
 
 /**
  * By the menu of the open screen, in either app: it stays as it is, and speaks the other language.
@@ -8,9 +10,8 @@ import { backOfficeMessages } from '../../shared/messages/back-office.ts';
  */
 export async function chooseLanguage(page: Page, chosen: Locale): Promise<void> {
   const { frame } = backOfficeMessages[chosen === 'en' ? 'de' : 'en'];
-  const saved = page.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/profile'),
-  );
+  await isTakenOver(page);
+  const saved = profileSaved(page);
   const ofOffice = page.locator(`[aria-label^="${frame.language}: "]`);
   const ofUser = page.locator('.user-button');
   const menu = ofOffice.or(ofUser);

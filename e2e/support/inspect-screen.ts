@@ -1,6 +1,7 @@
 import { errors, expect, type Page, test } from '@playwright/test';
 import { inFull } from '../../tests/support/soak.ts';
 import { findViolations } from './find-violations.ts';
+import { fitsScreen, pixelsTooWide } from './fits-screen.ts';
 import { isTakenOver } from './is-taken-over.ts';
 import type { Screen } from './screens.ts';
 
@@ -109,16 +110,8 @@ async function takePicture(page: Page, { path }: Screen): Promise<void> {
   });
 }
 
-/** On a phone or a tablet no page scrolls sideways; wide content has its own scroller. */
-async function overflow(page: Page): Promise<string[]> {
-  const pixelsTooWide = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  // The layout follows the width a moment later.
-  const fits = expect.poll(pixelsTooWide, { timeout: 5_000 }).toBeLessThanOrEqual(0);
-  return fits.then(
+const overflow = (page: Page): Promise<string[]> =>
+  fitsScreen(page).then(
     () => [],
-    async () => [`${await pixelsTooWide()} px wider than the screen`],
+    async () => [`${await pixelsTooWide(page)} px wider than the screen`],
   );
-}

@@ -22,7 +22,7 @@ export async function mailedLink(
   await expect(async () => {
     link = await findLink(to, new RegExp(`/${page}/[\\w-]+`), known);
     expect(link).toBeDefined();
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 120_000 });
   return link ?? '';
 }
 
@@ -31,11 +31,14 @@ async function findLink(to: string, link: RegExp, known: readonly string[]) {
   return mails.map(({ text }) => link.exec(text ?? '')?.[0]).find(Boolean);
 }
 
-/** The first mail to that address which is not in `known`, once it has arrived. */
+/** Waits for a mail to that address which is not in `known`. */
 export async function mailTo(to: string, known: readonly string[]): Promise<ParsedMail> {
-  const [mail] = await readMails(to, known);
-  if (!mail) throw new Error(`No mail has come to ${to}`);
-  return mail;
+  let mail: ParsedMail | undefined;
+  await expect(async () => {
+    [mail] = await readMails(to, known);
+    expect(mail?.subject).toBeDefined();
+  }).toPass({ timeout: 120_000 });
+  return mail as ParsedMail;
 }
 
 /** The mails to that address which are not in `known`. */

@@ -129,6 +129,7 @@ export async function screensOfOwners(
       path: '/dashboard/payouts',
       heading: t.frame.payouts,
       open: async (page) => {
+        await expect(page.locator('.payout-document').first()).toBeVisible();
         for (const fold of await page.locator('.payout-document .payout-fold').all()) {
           await fold.click();
         }

@@ -1,6 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { test as base } from '@playwright/test';
+import { addDay, berlinDay, berlinInstant } from '../../shared/dates.ts';
 import { copyDatabase } from '../../tests/support/copy-database.ts';
 import { demoIsPlanted, ground, plantedName } from './ground.ts';
 import { root, runServer } from './run-server.ts';
@@ -17,7 +19,10 @@ interface DemoServer {
  * The test of journeys in the demo. Each worker has its own server, on a copy of the planted demo:
  * a journey's changes are invisible to journeys that run at the same time.
  */
-export const test = base.extend<{ closed: undefined }, { demo: DemoServer; serverEnv: Env }>({
+export const test = base.extend<
+  { closed: undefined; day: undefined },
+  { demo: DemoServer; serverEnv: Env }
+>({
   // Extra settings for a file's server: it then has its own.
   serverEnv: [{}, { scope: 'worker', option: true }],
   // Open pages keep sending requests, and take the browser's time from later tests.
@@ -28,6 +33,19 @@ export const test = base.extend<{ closed: undefined }, { demo: DemoServer; serve
       for (const context of browser.contexts()) {
         if (!before.has(context)) await context.close();
       }
+    },
+    { auto: true },
+  ],
+  // The day must not change on the way: what was yesterday would be another one.
+  day: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
+    async ({}, use, info) => {
+      const left = +berlinInstant(addDay(berlinDay(new Date()), 1)) - Date.now();
+      if (left < info.timeout) {
+        info.setTimeout(info.timeout + left);
+        await setTimeout(left);
+      }
+      await use(undefined);
     },
     { auto: true },
   ],

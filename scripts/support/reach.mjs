@@ -12,6 +12,11 @@ import { inRoot, run } from './run.mjs';
 const foundations =
   /^(package(-lock)?\.json|tsconfig\.json|vitest\.config\.ts|\.npmrc|scripts\/test\.mjs)$|^migrations\/[^/]+$/;
 
+/** Where an application begins: only browsers run it, and it leads to all screens. */
+const beginning = /^(admin|partner)\/[^/]+$|^partner\/styles\//;
+/** Opens both. */
+const opensBoth = 'e2e/sign-in.spec.ts';
+
 /** The whole product. A test depends on all of it only if the test itself names this list. */
 const allModules = 'api/product.ts';
 
@@ -28,7 +33,8 @@ export async function findReached(changed) {
   if (changed.some((file) => foundations.test(file))) return tests;
   const namedBy = graphOf(files);
   const wanted = new Set(changed);
-  return tests.filter((test) => comesTo(test, wanted, namedBy));
+  const isOfAll = changed.some((file) => beginning.test(file));
+  return tests.filter((test) => (isOfAll && test === opensBoth) || comesTo(test, wanted, namedBy));
 }
 
 /** Files that differ from the main branch as it was last shared, new ones included. */
@@ -123,11 +129,15 @@ function testedBy(file) {
   return names.flatMap((name) => [`api/modules/${name}`, `api/operations/${name}`]);
 }
 
-/** Those that the addresses and the name of a journey name: `/admin/sites`, `partner-payouts`. */
+/**
+ * Those that the addresses and the name of a journey name: `/admin/sites`, `partner-payouts`; and what
+ * is built into the one file that it reads: `dist/plugin/…`.
+ */
 function screensOf(file) {
+  const built = [...textOf(file).matchAll(/'dist\/([a-z]+)\//g)].map(([, folder]) => folder);
   const addresses = [...textOf(file).matchAll(/['"`/](\/[a-z/-]+)/g)].map(([, path]) => path);
   const words = addresses.flatMap((path) => path.split('/'));
-  return [...words, basename(file, '.spec.ts').replace('partner-', '')]
+  const screens = [...words, basename(file, '.spec.ts').replace('partner-', '')]
     .filter((word) => word !== '')
     .flatMap((word) => {
       const page = word.replace(/(^|-)(.)/g, (_all, _dash, letter) => letter.toUpperCase());
@@ -136,4 +146,5 @@ function screensOf(file) {
         `partner/pages/${page}Page`,
       ];
     });
+  return [...built, ...screens];
 }

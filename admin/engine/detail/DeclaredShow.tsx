@@ -21,6 +21,7 @@ import { retryOnce } from '../../platform/query-client.ts';
 import { noteRecent } from '../../platform/recent-records.ts';
 import { Failure } from '../../platform/ui/Failure.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
+import { QuestionPlace } from '../../platform/ui/QuestionPlace.tsx';
 import { SideSheet } from '../../platform/ui/SideSheet.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { LoadingScreen, NotFound } from '../../platform/ui/screens.tsx';
@@ -67,7 +68,9 @@ export default function DeclaredShow({ id, onClose, ...ends }: Props) {
         refetchOnReconnect: !isEdited,
       }}
     >
-      {onClose ? <InSheet {...ends} onClose={onClose} /> : <OnPage />}
+      <QuestionPlace>
+        {onClose ? <InSheet {...ends} onClose={onClose} /> : <OnPage />}
+      </QuestionPlace>
     </ShowBase>
   );
 }

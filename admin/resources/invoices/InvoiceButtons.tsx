@@ -9,6 +9,7 @@ import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { type Invoice, isPayeeChanged } from '#shared/schemas/entities/invoice.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { callApi } from '../../platform/http-client.ts';
+import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { useDownload } from '../../platform/useDownload.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
@@ -27,6 +28,10 @@ export default function InvoiceButtons({ record }: { record: Invoice }) {
   // In the location state: the form leads here after being saved for approval.
   const setApproving = (isApproving: boolean) =>
     navigate(pathname, { state: { ...state, isApproving }, replace: true });
+  // The draft as it was read, and though a colleague approves it meanwhile.
+  const [approved, setApproved] = useState<Invoice>();
+  if (state?.isApproving && status === 'DRAFT' && !approved) setApproved(record);
+  if (!state?.isApproving && approved) setApproved(undefined);
   const address = `${apiUrl}/invoices/${id}`;
   const save = (label: string, path: string) => (
     <Button
@@ -54,22 +59,42 @@ export default function InvoiceButtons({ record }: { record: Invoice }) {
         </Button>
       )}
       {(status === 'APPROVED' || status === 'FAILED') && <SendButton record={record} />}
-      {state?.isApproving && status === 'DRAFT' && (
+      {approved && (
         <Suspense fallback={null}>
-          <ApproveDialog invoice={record} onClose={() => setApproving(false)} />
+          <ApproveDialog invoice={approved} onClose={() => setApproving(false)} />
         </Suspense>
       )}
     </>
   );
 }
 
-function SendButton({ record: { id, gross, status, failure } }: { record: Invoice }) {
+function SendButton({ record }: { record: Invoice }) {
+  const { invoice: m } = useMessages(settlementMessages);
+  const ask = useAsk();
+  const label = record.status === 'FAILED' ? m.sendAgain : m.send;
+  return (
+    <Button
+      variant={isPayeeChanged(record.failure) ? 'outlined' : 'contained'}
+      startIcon={<SendIcon />}
+      onClick={() => ask((close) => <SendQuestion record={record} label={label} onClose={close} />)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface SendQuestionProps {
+  record: Invoice;
+  label: string;
+  onClose: () => void;
+}
+
+function SendQuestion({ record: { id, gross }, label, onClose }: SendQuestionProps) {
   const { invoice: m } = useMessages(settlementMessages);
   const format = useFormat();
   const notify = useNotify();
   const refresh = useRefresh();
   const errorText = useErrorText();
-  const [isAsking, setAsking] = useState(false);
   const [isRunning, setRunning] = useState(false);
   async function send() {
     setRunning(true);
@@ -81,31 +106,16 @@ function SendButton({ record: { id, gross, status, failure } }: { record: Invoic
     } catch (error) {
       notify(errorText(error), { type: 'error' });
     }
-    setRunning(false);
-    setAsking(false);
+    onClose();
   }
-  const label = status === 'FAILED' ? m.sendAgain : m.send;
   return (
-    <>
-      <Button
-        variant={isPayeeChanged(failure) ? 'outlined' : 'contained'}
-        startIcon={<SendIcon />}
-        onClick={() => setAsking(true)}
-      >
-        {label}
-      </Button>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <AskFirst
-            title={label}
-            text={m.sendQuestion(format.money(gross))}
-            action={label}
-            isPending={isRunning}
-            onConfirm={send}
-            onClose={() => setAsking(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <AskFirst
+      title={label}
+      text={m.sendQuestion(format.money(gross))}
+      action={label}
+      isPending={isRunning}
+      onConfirm={send}
+      onClose={onClose}
+    />
   );
 }

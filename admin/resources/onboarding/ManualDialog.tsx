@@ -11,21 +11,23 @@ import type {
 } from '#shared/schemas/calls/onboarding.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { useCall } from '../../platform/useCall.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useReloadOnboarding } from './useOnboarding.ts';
 import { useOnboardingAction } from './useOnboardingAction.ts';
 
 interface Props {
-  onboarding: AdminOnboarding;
-  todo: OnboardingTodo;
-  setup: SiteSetup;
+  siteId: number;
   /** Address of the site. */
   url: string;
+  todo: OnboardingTodo;
+  /** As the page knows it. */
+  setup: SiteSetup;
   onClose: () => void;
 }
 
 /** The manual's preview, to read before the company is mailed that it is ready. */
-export default function ManualDialog({ onboarding, todo, setup, url, onClose }: Props) {
+export default function ManualDialog({ siteId, url, todo, setup: known, onClose }: Props) {
   const o = useMessages(onboardingAdminMessages);
   const { manual: m } = o;
   const title = todo.title[useLocale()];
@@ -33,6 +35,8 @@ export default function ManualDialog({ onboarding, todo, setup, url, onClose }: 
   const reload = useReloadOnboarding();
   // Placements may have been changed since the page was opened.
   useEffect(reload, [reload]);
+  const { data } = useCall<AdminOnboarding>(`sites/${siteId}/onboarding`);
+  const setup = data?.setup ?? known;
   const { placements, language } = setup;
   const prepare = () =>
     action.mutate(
@@ -68,7 +72,7 @@ export default function ManualDialog({ onboarding, todo, setup, url, onClose }: 
         variant="outlined"
         startIcon={<OpenIcon />}
         component="a"
-        href={`${apiUrl}/sites/${onboarding.entityId}/manual/preview`}
+        href={`${apiUrl}/sites/${siteId}/manual/preview`}
         target="_blank"
         rel="noreferrer"
         disabled={placements === 0}

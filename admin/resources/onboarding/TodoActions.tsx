@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import {
@@ -15,10 +15,12 @@ import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onbo
 import { type Credentials, credentials } from '#shared/schemas/entities/credentials.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { sectionHash } from '../../engine/detail/PageSection.tsx';
+import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { useAllowed, useMe } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useOnboardingAction } from './useOnboardingAction.ts';
 
+const ManualDialog = lazy(() => import('./ManualDialog.tsx'));
 const SiteApprovalDialog = lazy(() => import('./SiteApprovalDialog.tsx'));
 const AskFirst = lazy(() => import('../../platform/ui/AskFirst.tsx'));
 
@@ -103,36 +105,46 @@ interface StepActProps extends ActProps {
   text?: string | undefined;
 }
 
-function StepAct({ todo, path, action, text }: StepActProps) {
+function StepAct(step: StepActProps) {
+  const m = useMessages(onboardingAdminMessages);
+  const { todo, path, action, text } = step;
+  const title = todo.title[useLocale()];
+  const ask = useAsk();
+  const call = useOnboardingAction();
+  return (
+    <Button
+      variant="contained"
+      aria-label={`${action}: ${title}`}
+      loading={call.isPending}
+      onClick={() =>
+        text
+          ? ask((close) => <StepQuestion {...step} text={text} onClose={close} />)
+          : call.mutate({ path, done: m.done(title) })
+      }
+    >
+      {action}
+    </Button>
+  );
+}
+
+interface StepQuestionProps extends StepActProps {
+  text: string;
+  onClose: () => void;
+}
+
+function StepQuestion({ todo, path, action, text, onClose }: StepQuestionProps) {
   const m = useMessages(onboardingAdminMessages);
   const title = todo.title[useLocale()];
-  const [isOpen, setOpen] = useState(false);
   const call = useOnboardingAction();
-  const close = () => setOpen(false);
-  const act = () => call.mutate({ path, done: m.done(title) }, { onSettled: close });
   return (
-    <>
-      <Button
-        variant="contained"
-        aria-label={`${action}: ${title}`}
-        loading={call.isPending}
-        onClick={text ? () => setOpen(true) : act}
-      >
-        {action}
-      </Button>
-      {text && isOpen && (
-        <Suspense fallback={null}>
-          <AskFirst
-            title={m.ask.title(title)}
-            text={text}
-            action={action}
-            isPending={call.isPending}
-            onClose={close}
-            onConfirm={act}
-          />
-        </Suspense>
-      )}
-    </>
+    <AskFirst
+      title={m.ask.title(title)}
+      text={text}
+      action={action}
+      isPending={call.isPending}
+      onClose={onClose}
+      onConfirm={() => call.mutate({ path, done: m.done(title) }, { onSettled: onClose })}
+    />
   );
 }
 
@@ -207,18 +219,14 @@ function ToContract({ companyId }: { companyId: number }) {
 
 function ApproveSite({ site }: { site: Site }) {
   const { approval: m } = useMessages(onboardingAdminMessages);
-  const [isOpen, setOpen] = useState(false);
+  const ask = useAsk();
   return (
-    <>
-      <Button variant="contained" onClick={() => setOpen(true)}>
-        {m.open}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SiteApprovalDialog site={site} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button
+      variant="contained"
+      onClick={() => ask((close) => <SiteApprovalDialog site={site} onClose={close} />)}
+    >
+      {m.open}
+    </Button>
   );
 }
 
@@ -228,8 +236,6 @@ const Hint = ({ children }: { children: string }) => (
   </Typography>
 );
 
-const ManualDialog = lazy(() => import('./ManualDialog.tsx'));
-
 interface PrepareManualProps {
   onboarding: AdminOnboarding;
   todo: OnboardingTodo;
@@ -237,26 +243,17 @@ interface PrepareManualProps {
 }
 
 /** Opens the manual's preview, from which it is created. */
-function PrepareManual({ onboarding, todo, site }: PrepareManualProps) {
+function PrepareManual({ onboarding: { setup }, todo, site: { id, url } }: PrepareManualProps) {
   const { manual: m } = useMessages(onboardingAdminMessages);
-  const [isOpen, setOpen] = useState(false);
-  if (!onboarding.setup) return null;
+  const ask = useAsk();
+  if (!setup) return null;
+  const about = { siteId: id, url, todo, setup };
   return (
-    <>
-      <Button variant="contained" onClick={() => setOpen(true)}>
-        {m.open}
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ManualDialog
-            onboarding={onboarding}
-            todo={todo}
-            setup={onboarding.setup}
-            url={site.url}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <Button
+      variant="contained"
+      onClick={() => ask((close) => <ManualDialog {...about} onClose={close} />)}
+    >
+      {m.open}
+    </Button>
   );
 }

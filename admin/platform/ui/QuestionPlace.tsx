@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, Suspense, useContext, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+type Question = (close: () => void) => ReactNode;
+
+const AskContext = createContext<(question: Question) => void>(() => {});
+
+/** Opens a question over the page. */
+export const useAsk = () => useContext(AskContext);
+
+/**
+ * Where the questions of a page stand until they are answered or the page is left. A page that
+ * follows its record takes the button away when a colleague does meanwhile what it asks for.
+ */
+export function QuestionPlace({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const [asked, setAsked] = useState<{ question: Question; pathname: string }>();
+  return (
+    <AskContext value={(question) => setAsked({ question, pathname })}>
+      {children}
+      {asked?.pathname === pathname && (
+        <Suspense fallback={null}>{asked.question(() => setAsked(undefined))}</Suspense>
+      )}
+    </AskContext>
+  );
+}
