@@ -1,3 +1,4 @@
+import { addContact, type SandboxContact } from '#demo/sevdesk/add-contact.ts';
 import { emptyRecords, type SevdeskRecords } from '#demo/sevdesk/sevdesk-records.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
 import type { TaxType } from '#shared/domain/tax.ts';
@@ -24,7 +25,7 @@ const NOT_ASSOCIATED = 'feierabend';
 /** Paid by hand so far: unknown to the tool. */
 const NOT_IN_TOOL = 'laufmasche';
 /** Outdated data in the tool for companies that moved or changed their bank. */
-const OUTDATED: Record<string, (contact: Contact) => Contact> = {
+const OUTDATED: Record<string, (contact: SandboxContact) => SandboxContact> = {
   isarwind: (contact) => ({ ...contact, iban: ibanOf('DE', '900100500012345678') }),
   spreebogen: (contact) => ({ ...contact, street: 'Alte Schulstraße 8', zip: '12435' }),
 };
@@ -37,19 +38,6 @@ const STRANGERS = [
   { name: 'Kanzlei Möller & Partner', city: 'Lübeck', zip: '23552', street: 'Königstraße 27' },
   { name: 'Reinigungsdienst Elbe', city: 'Hamburg', zip: '22767', street: 'Große Elbstraße 45' },
 ];
-
-type Contact = {
-  name: string;
-  street: string;
-  zip: string;
-  city: string;
-  country: string;
-  email: string;
-  iban: string | null;
-  taxNumber: string | null;
-  vatNumber: string | null;
-  creditorNumber: string | null;
-};
 
 /** The company's accounts, the one that counts first. They are requested before the contract. */
 export function demoBankings({ key, name, country, onboarding }: DemoCompany): DemoBanking[] {
@@ -104,41 +92,6 @@ export function demoSevdeskRecords({ companies }: DemoNetwork): SevdeskRecords {
 
 /** Names do not change, so the same company has the same contact in every demo. */
 const contactIdOf = ({ key }: DemoCompany) => 100_000 + (hashText(`contact:${key}`) % 700_000);
-
-function addContact(records: SevdeskRecords, id: number, contact: Contact): void {
-  const ref = { id, objectName: 'Contact' };
-  const country = records.StaticCountry.find(({ code }) => code === contact.country.toLowerCase());
-  records.Contact.push({
-    id,
-    name: contact.name,
-    customerNumber: String(id),
-    category: { id: 2, objectName: 'Category' },
-    bankAccount: contact.iban,
-    taxNumber: contact.taxNumber,
-    vatNumber: contact.vatNumber,
-  });
-  records.ContactAddress.push({
-    id: id + 1_000_000,
-    contact: ref,
-    country: { id: country?.id ?? 0, objectName: 'StaticCountry' },
-    street: contact.street,
-    zip: contact.zip,
-    city: contact.city,
-  });
-  records.CommunicationWay.push({
-    id: id + 2_000_000,
-    contact: ref,
-    type: 'EMAIL',
-    value: contact.email,
-    main: true,
-    key: { id: 2, objectName: 'CommunicationWayKey' },
-  });
-  records.AccountingContact.push({
-    id: id + 3_000_000,
-    contact: ref,
-    creditorNumber: contact.creditorNumber,
-  });
-}
 
 /** No bank has a code that begins with 9: no money can go there by mistake. */
 function demoIban(country: 'DE' | 'AT', name: string): string {

@@ -308,6 +308,7 @@ export function findStatement(
     const join = resource.join?.({ bind: values.bind, now }) ?? '';
     const called = names.map((one) => readableSql(resource, one)).join(', ');
     const [field, order] = resource.sort;
+    const naming = [...names, field];
     // What a slip finds is called otherwise. Offset 0: a name is folded once, not for each look at it.
     const rank = isNear
       ? { sql: '3', join: '' }
@@ -316,34 +317,50 @@ export function findStatement(
                      when called.name ~ ${inside} then 2 else 3 end`,
           join: `cross join lateral (select search_text(concat_ws(' ', ${called})) as name offset 0) called`,
         };
+    const sorted = orderSql(resource, { field, order });
+    // Many may be found, and only what is shown of them is read.
     return `select '${resource.entity.name}' as resource, coalesce(json_agg(found), '[]') as records from (
-      select ${rank.sql} as rank, ${selectSql(narrowed)}
-        from ${resource.table} t ${join} ${namesJoin(resource, [...names, field, ...resource.search])}
-        ${rank.join}
-       where ${fixedSql(resource, values.bind)} and ${soughtSql(resource, sought, { ...values, join })}
-       order by 1, ${orderSql(resource, { field, order })}
-       limit ${most}) found`;
+      select closest.rank, ${selectSql(narrowed)}
+        from (select t.id, ${rank.sql} as rank
+                from ${resource.table} t ${joinFor(resource, naming, join)} ${rank.join}
+               where t.id in (${soughtSql(resource, sought, { ...values, join })})
+               order by 2, ${sorted}
+               limit ${most}) closest
+        join ${resource.table} t on t.id = closest.id ${join} ${namesJoin(resource, naming)}
+       order by 1, ${sorted}) found`;
   });
   return parts.length > 0 ? named('find', parts.join(' union all '), values.list) : undefined;
 }
 
-/** The same, by the word that tells most: each field by its own index. Others are read row by row. */
+/**
+ * The ids of records with each word in one of their fields, by the word that tells most: each field
+ * by its own index.
+ */
 function soughtSql(
   resource: ResourceDeclaration,
   words: readonly SearchWord[],
   { bind, join }: Binding,
 ): string {
+  const { search, table } = resource;
   const [telling, ...others] = words.toSorted((a, b) => weightOf(b) - weightOf(a));
+  const idsWhere = (fields: readonly string[], condition: string) =>
+    `select t.id from ${table} t ${joinFor(resource, fields, join)}
+      where ${fixedSql(resource, bind)} and ${condition}`;
   // So short a word stands in many names: reading each once is less work than finding them all.
-  if (!telling || weightOf(telling) < 5) return wordsSql(resource, words, bind);
+  if (!telling || weightOf(telling) < 5) return idsWhere(search, wordsSql(resource, words, bind));
   const wanted = bind(telling.exact);
-  const byField = resource.search.map(
-    (field) => `select t.id from ${resource.table} t
-      ${field in resource.columns ? join : ''} ${namesJoin(resource, [field])}
-      where search_text(${readableSql(resource, field)}) ~ ${wanted}`,
-  );
-  return `t.id in (${byField.join(' union all ')}) and ${wordsSql(resource, others, bind)}`;
+  const ids = search
+    .map((field) => idsWhere([field], `search_text(${readableSql(resource, field)}) ~ ${wanted}`))
+    .join(' union all ');
+  if (others.length === 0) return ids;
+  // Named with what the first word found, so that the others are looked for nowhere else.
+  return `select t.id from (select distinct id from (${ids}) each_field) told join ${table} t on t.id = told.id ${joinFor(resource, search, join)}
+           where case when told.id is not null then ${wordsSql(resource, others, bind)} end`;
 }
+
+/** What these fields are read from besides the table itself. */
+const joinFor = (resource: ResourceDeclaration, fields: readonly string[], join: string) =>
+  `${fields.some((field) => field in resource.columns) ? join : ''} ${namesJoin(resource, fields)}`;
 
 /** Numbers tell more than words, and long words more than short ones. */
 const weightOf = ({ exact }: SearchWord) => (/\d/.test(exact) ? 10_000 : 0) + exact.length;

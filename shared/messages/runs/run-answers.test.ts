@@ -125,6 +125,8 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'payments-followed': { paid: 1 },
   'accounting-reconciled': { documents: 40, open: 1 },
   'corrections-left': { company: 'Verlag', cents: 217_838 },
+  'contact-differs': { company: 'Verlag' },
+  'contact-missing': { company: 'Verlag' },
   'records-of-document': { number: 'GU-2026-014', count: 2 },
   'sums-of-document': { number: 'GU-2026-014' },
   'record-of-document': { number: 'GU-2026-014', fault: 'tax' },

@@ -502,6 +502,14 @@ export const runAnswers = {
     en: `${company} has earned nothing for three months and still owes ${formatCents(cents, 'en')} net of corrections`,
     de: `${company} hat seit drei Monaten nichts verdient und schuldet aus Korrekturen noch ${formatCents(cents, 'de')} netto`,
   }),
+  'contact-differs': ({ company }: { company: string }) => ({
+    en: `${company}: the contact in the accounting tool differs from our data`,
+    de: `${company}: Der Kontakt im Buchhaltungsprogramm weicht von unseren Daten ab`,
+  }),
+  'contact-missing': ({ company }: { company: string }) => ({
+    en: `${company}: the accounting tool no longer has the associated contact`,
+    de: `${company}: Das Buchhaltungsprogramm hat den zugeordneten Kontakt nicht mehr`,
+  }),
   'records-of-document': ({ number, count }: { number: string; count: number }) => ({
     en: `${number} has ${count === 0 ? 'no record' : `${count} records`} in the accounting tool`,
     de: `${number} hat ${count === 0 ? 'keinen Beleg' : `${count} Belege`} im Buchhaltungsprogramm`,

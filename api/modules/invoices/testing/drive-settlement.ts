@@ -11,7 +11,7 @@ import { sendInvoices } from '#api/operations/invoices/sending/send-invoices.ts'
 import type { Day } from '#shared/dates.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
 import { actOnInvoice, isVersioned } from './act-on-invoice.ts';
-import { plantPayee } from './plant-settlement.ts';
+import { plantContact, plantPayee } from './plant-settlement.ts';
 import { runSettlementJob } from './run-settlement-job.ts';
 
 type Period = { from: string; to: string };
@@ -49,7 +49,7 @@ export function driveSettlement(test: TestApp, clock: () => Date) {
     async company(name: string, payee: Parameters<typeof plantPayee>[2] = {}): Promise<number> {
       const id = await plantCompany(test.ownerDb, name);
       await plantPayee(test.ownerDb, id, payee);
-      test.sevdesk.records.Contact.push({ id: 9000 + id, name });
+      await plantContact(test, id);
       return id;
     },
 

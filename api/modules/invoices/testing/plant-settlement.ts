@@ -1,8 +1,11 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { loadContactValues } from '#api/modules/accounting/load-contact-values.ts';
 import { setTaxTypeAlways } from '#api/modules/bankings/tax-types.ts';
 import { recordPayment } from '#api/operations/ledger/record-payment.ts';
+import { addContact } from '#demo/sevdesk/add-contact.ts';
 import type { Day } from '#shared/dates.ts';
+import type { TestApp } from '#tests/support/create-test-app.ts';
 
 /** The operator's own details, so that documents can name them. */
 export async function plantOperator(db: Db): Promise<void> {
@@ -63,6 +66,16 @@ export async function plantPayee(
     tax_number: taxNumber,
     vat_number: vatNumber,
   });
+}
+
+/** Its contact in the accounting tool, in sync with what it has here. */
+export async function plantContact(
+  { ownerDb, sevdesk }: Pick<TestApp, 'ownerDb' | 'sevdesk'>,
+  companyId: number,
+): Promise<void> {
+  const { ours } = await loadContactValues(ownerDb, companyId, new Date());
+  const { postingAccountNumber: creditorNumber, ...own } = ours;
+  addContact(sevdesk.records, 9000 + companyId, { ...own, creditorNumber });
 }
 
 /** The tax types that a company's accounts have now were always theirs. */

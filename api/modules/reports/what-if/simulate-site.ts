@@ -16,10 +16,15 @@ interface Asked {
 
 /** What the site's days would have been paid under these terms; nothing is written. */
 export async function simulateSite(db: Db, { siteId, from, to, mode, rates, trackers }: Asked) {
-  const counted = await selectCounted(db, siteId, from, to);
   const pilots = new Set(
     trackers.filter(({ useCase }) => useCase === 'PILOT_TRACKING').map(({ id }) => id),
   );
+  const unpaid = trackers
+    .filter(
+      ({ id, useCase }) => useCase === 'AD_TRACKING' && !rates.some((one) => one.trackerId === id),
+    )
+    .map(({ id }) => id);
+  const counted = await selectCounted(db, { siteId, from, to, unpaid });
   const days = new Set(counted.filter((cell) => pilots.has(cell.trackerId)).map((one) => one.date));
   const found = [...days].sort();
   const [first, last] = [found[0], found.at(-1)];
@@ -31,15 +36,18 @@ export async function simulateSite(db: Db, { siteId, from, to, mode, rates, trac
   return simulateTerms({ mode, rates, trackers, counted, consented });
 }
 
-const selectCounted = (db: Db, siteId: number, from: Day, to: Day): Promise<CountedCell[]> =>
+/** Ads that are not paid only earn: those of a device are one. */
+const selectCounted = (
+  db: Db,
+  { siteId, from, to, unpaid }: Pick<Asked, 'siteId' | 'from' | 'to'> & { unpaid: number[] },
+): Promise<CountedCell[]> =>
   queryPrepared(db, {
     name: 'what if counted',
-    text: `select date, tracker_id as "trackerId", total(page_impressions) as "pageImpressions",
-                  total(views) as views, total(revenue_micros) as "revenueMicros",
-                  total(payout_micros) as "payoutMicros"
-             from metrics
-            where site_id = $1 and date between $2 and $3
-            group by date, tracker_id
-            order by date, tracker_id`,
-    values: [siteId, from, to],
+    text: `select m.date, min(t.id) as "trackerId", total(m.page_impressions) as "pageImpressions",
+                  total(m.views) as views, total(m.revenue_micros) as "revenueMicros",
+                  total(m.payout_micros) as "payoutMicros"
+             from metrics m join trackers t on t.id = m.tracker_id
+            where m.site_id = $1 and m.date between $2 and $3
+            group by m.date, t.device_type, case when t.id <> all($4) then t.id end`,
+    values: [siteId, from, to, unpaid],
   });

@@ -9,6 +9,7 @@ import { takeInLines } from '#api/modules/feeds/testing/take-in-world.ts';
 import { verifyArchive } from '#api/modules/invoices/archive/verify-archive.ts';
 import { actOnInvoice } from '#api/modules/invoices/testing/act-on-invoice.ts';
 import {
+  plantContact,
   plantFullDays,
   plantOperator,
   plantPayee,
@@ -68,7 +69,7 @@ const expected = new Map<string, number>();
 beforeAll(async () => {
   test = await createTestApp({ clock: () => now, env: { SEVDESK_TIMEOUT_MS: '400' } });
   finance = supertest.agent(test.url);
-  const { ownerDb, services, sevdesk } = test;
+  const { ownerDb, services } = test;
   await plantOperator(ownerDb);
   const random = randomNumbers(20_261_125);
   const lines: string[] = [];
@@ -76,7 +77,7 @@ beforeAll(async () => {
     const companyId = await plantCompany(ownerDb, `Verlag ${index} & „Söhne“ <GmbH>`);
     const taxType = (['VAT_19', 'SMALL_BUSINESS'] as const)[index % 2] ?? 'VAT_19';
     await plantPayee(ownerDb, companyId, { taxType });
-    sevdesk.records.Contact.push({ id: 9000 + companyId, name: `Verlag ${index}` });
+    await plantContact(test, companyId);
     const url = `verlag-${index}.example`;
     await plantPaidSite(ownerDb, { url, companyId, startsAt: '2025-01-01', rates });
     for (const month of months) {

@@ -9,6 +9,7 @@ import {
   sameSums,
 } from '#api/integrations/sevdesk/records/record-types.ts';
 import { accountingTool } from '#api/modules/accounting/accounting-tool.ts';
+import { findContactDifferences } from '#api/modules/accounting/find-contact-differences.ts';
 import { selectIdleDebts } from '#api/operations/ledger/select-idle-debts.ts';
 import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
@@ -23,9 +24,9 @@ import { selectDoubleMonths } from './select-double-months.ts';
 /**
  * Every night: each sent document has exactly one record with its number, contact, tax, positions
  * and sums, and no month stands on two that nothing takes back. Drafts of ours that are not needed
- * are removed; anything else that does not match is reported, as are
- * deductions that will never be taken, debts of who earns nothing any more, and payments that only
- * the bank or only the tool knows.
+ * are removed; anything else that does not match is reported, as are contacts that differ from our
+ * records, deductions that will never be taken, debts of who earns nothing any more, and payments
+ * that only the bank or only the tool knows.
  */
 export const reconcileAccounting = defineJob({
   name: 'reconcile-accounting',
@@ -88,6 +89,7 @@ export const reconcileAccounting = defineJob({
     }
     for (const debt of await selectIdleDebts(db, berlinDay(clock())))
       tell(sayRun('idle-debt', debt));
+    for (const said of await findContactDifferences({ services, clock })) tell(said);
     for (const said of await findOpenCorrections(db, clock())) tell(said);
     for (const said of await findPaymentDifferences(db, berlinDay(clock()))) tell(said);
     const found = { foundBy: 'reconcile-accounting', matters, now: clock() } as const;

@@ -5,7 +5,11 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { verifyArchive, verifyDocument } from '#api/modules/invoices/archive/verify-archive.ts';
 import { actOnInvoice } from '#api/modules/invoices/testing/act-on-invoice.ts';
-import { plantOperator, plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
+import {
+  plantContact,
+  plantOperator,
+  plantPayee,
+} from '#api/modules/invoices/testing/plant-settlement.ts';
 import { runSettlementJob } from '#api/modules/invoices/testing/run-settlement-job.ts';
 import { listMismatches } from '#api/modules/invoices/watch/list-mismatches.ts';
 import type { SevdeskFaultInput } from '#demo/sevdesk/sevdesk-fault.ts';
@@ -40,7 +44,7 @@ async function approved(cents: readonly number[]): Promise<number> {
   contact = (contact ?? 0) + 1;
   const companyId = await plantCompany(test.ownerDb, `Verlag ${contact}`);
   await plantPayee(test.ownerDb, companyId);
-  test.sevdesk.records.Contact.push({ id: 9000 + companyId, name: `Verlag ${contact}` });
+  await plantContact(test, companyId);
   const finance = await test.as('finance');
   const { body: draft } = await finance.post('/api/admin/invoices').send({
     companyId,
@@ -210,6 +214,33 @@ describe('a tool that fails', () => {
     mustExist(record).creditNoteNumber = number;
     await compare();
     expect(await matters()).toEqual([]);
+  });
+
+  it('is sent to contacts that are compared every night, too', async () => {
+    const companyId = await plantCompany(test.ownerDb, 'Verlag Umzug');
+    await plantPayee(test.ownerDb, companyId);
+    await plantContact(test, companyId);
+    const warned = async () =>
+      (await runSettlementJob(test, reconcileAccounting, {}, { now: clock })).warned;
+    const address = { street: 'Neue Straße 2' };
+    await test.ownerDb('companies').where({ id: companyId }).update(address);
+    expect(await warned()).toEqual([
+      'Verlag Umzug: the contact in the accounting tool differs from our data',
+    ]);
+    const { body } = await (await test.as('finance')).get('/api/admin/overview/matters');
+    expect(body.matters).toContainEqual(
+      expect.objectContaining({ area: 'settlement', said: expect.stringContaining('Umzug') }),
+    );
+
+    const { Contact } = test.sevdesk.records;
+    const contacts = [...Contact];
+    Contact.splice(0, Contact.length, ...contacts.filter(({ id }) => id !== 9000 + companyId));
+    expect(await warned()).toEqual([
+      'Verlag Umzug: the accounting tool no longer has the associated contact',
+    ]);
+    Contact.splice(0, Contact.length, ...contacts);
+    await test.ownerDb('companies').where({ id: companyId }).update({ street: 'Hauptstraße 1' });
+    expect(await warned()).toEqual([]);
   });
 
   it('is waited for, and at last the invoice has failed with a reason; it can be sent again', async () => {
