@@ -54,7 +54,7 @@ export const glossary: Word[] = [
   },
   {
     is: { en: 'site; the screen by its name', de: 'Seite; die Ansicht mit Namen' },
-    not: /Seite neu laden|die Seite neu\b|Seite nicht gefunden|auf (?:der|dieser|deren) Seite (?:der|des|einer)\b|Diese Seite (?:ließ|anpassen)|Seite trotzdem/,
+    not: /Seite neu laden|die Seite neu\b|Seite nicht gefunden|auf (?:der|dieser|deren) Seite (?:der|des|einer)\b|Diese Seite (?:ließ|anpassen)|Seite trotzdem|(?:[Aa]llen?|Einzelne|Liste der|welchen) Websites|(?:[Aa]ll|[Ss]ome|which|of) websites/,
   },
   {
     is: { en: 'view (saved with a list)', de: 'Ansicht (gespeicherte einer Liste)' },
