@@ -43,6 +43,10 @@ export const glossary: Word[] = [
   { is: { en: 'payment run', de: 'Zahlungslauf' }, not: /Zahllauf|Auszahlungslauf|[Pp]ayout run/ },
   { is: { en: 'return', de: 'Rückläufer' }, not: /Rücklastschrift|Rücküberweisung|[Cc]hargeback/ },
   { is: { en: 'credit note (Gutschrift)', de: 'Gutschrift' }, not: /Gutschriftsanzeige/ },
+  {
+    is: { en: 'document', de: 'Dokument' },
+    not: /Belege (?:mehr )?lesen|[Ll]iest (?:jetzt )?(?:die )?Belege|und Belege sehen|Belege sieht/,
+  },
   { is: { en: 'click', de: 'Klick' }, not: /mit einem Druck/ },
   {
     is: { en: 'partner platform', de: 'Partnerplattform' },

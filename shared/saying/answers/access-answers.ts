@@ -101,7 +101,7 @@ export const accessAnswers = {
   },
   'not-a-member': {
     en: 'Owners read documents anyway; this is said of Members',
-    de: 'Inhaber lesen Belege ohnehin; das gilt für Mitglieder',
+    de: 'Inhaber lesen Dokumente ohnehin; das gilt für Mitglieder',
   },
   'last-reader': {
     en: 'Nobody else of your company gets its documents by e‑mail, so you cannot switch them off',
