@@ -43,6 +43,10 @@ export const glossary: Word[] = [
   { is: { en: 'payment run', de: 'Zahlungslauf' }, not: /Zahllauf|Auszahlungslauf|[Pp]ayout run/ },
   { is: { en: 'return', de: 'Rückläufer' }, not: /Rücklastschrift|Rücküberweisung|[Cc]hargeback/ },
   { is: { en: 'credit note (Gutschrift)', de: 'Gutschrift' }, not: /Gutschriftsanzeige/ },
+  {
+    is: { en: 'document', de: 'Dokument' },
+    not: /Belege (?:mehr )?lesen|[Ll]iest (?:jetzt )?(?:die )?Belege|und Belege sehen|Belege sieht/,
+  },
   { is: { en: 'click', de: 'Klick' }, not: /mit einem Druck/ },
   {
     is: { en: 'partner platform', de: 'Partnerplattform' },
@@ -54,7 +58,7 @@ export const glossary: Word[] = [
   },
   {
     is: { en: 'site; the screen by its name', de: 'Seite; die Ansicht mit Namen' },
-    not: /Seite neu laden|die Seite neu\b|Seite nicht gefunden|auf (?:der|dieser|deren) Seite (?:der|des|einer)\b|Diese Seite (?:ließ|anpassen)|Seite trotzdem/,
+    not: /Seite neu laden|die Seite neu\b|Seite nicht gefunden|auf (?:der|dieser|deren) Seite (?:der|des|einer)\b|Diese Seite (?:ließ|anpassen)|Seite trotzdem|(?:[Aa]llen?|Einzelne|Liste der|welchen) Websites|(?:[Aa]ll|[Ss]ome|which|of) websites/,
   },
   {
     is: { en: 'view (saved with a list)', de: 'Ansicht (gespeicherte einer Liste)' },

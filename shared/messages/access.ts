@@ -148,7 +148,7 @@ export const accessMessages = defineMessages({
       rights: {
         manageCompany: {
           name: 'Firma verwalten',
-          hint: 'Firmendaten und Bankverbindungen bearbeiten, Belege lesen, Schritte des Onboardings bestätigen, Verträge unterschreiben, Zugangsdaten übergeben.',
+          hint: 'Firmendaten und Bankverbindungen bearbeiten, Dokumente lesen, Schritte des Onboardings bestätigen, Verträge unterschreiben, Zugangsdaten übergeben.',
         },
         viewMetrics: {
           name: 'Zahlen sehen',

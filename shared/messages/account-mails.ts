@@ -182,8 +182,8 @@ export const accountMailMessages = defineMessages({
         added: 'Jemand ist hinzugekommen',
         changed: 'Eine Rolle wurde geändert',
         removed: 'Jemand wurde entfernt',
-        letRead: 'Ein Mitglied darf Belege lesen',
-        letReadNoLonger: 'Ein Mitglied darf keine Belege mehr lesen',
+        letRead: 'Ein Mitglied darf Dokumente lesen',
+        letReadNoLonger: 'Ein Mitglied darf keine Dokumente mehr lesen',
       },
       what: {
         invited: (person, company) =>
@@ -196,9 +196,9 @@ export const accountMailMessages = defineMessages({
         changed: (person, company) => `für ${person} gelten bei „${company}“ jetzt andere Rechte.`,
         removed: (person, company) => `${person} hat keinen Zugang mehr zu „${company}“.`,
         letRead: (person, company) =>
-          `${person} liest jetzt die Belege von „${company}“ und erhält die E‑Mails dazu.`,
+          `${person} liest jetzt die Dokumente von „${company}“ und erhält die E‑Mails dazu.`,
         letReadNoLonger: (person, company) =>
-          `${person} liest die Belege von „${company}“ nicht mehr.`,
+          `${person} liest die Dokumente von „${company}“ nicht mehr.`,
       },
       by: (name, moment) => `Veranlasst von ${name} am ${moment} Uhr.`,
       byUs: (moment) => `Veranlasst von unserem Team am ${moment} Uhr.`,

@@ -58,7 +58,7 @@ export const noticeMessages = defineMessages({
     new: 'Neu',
     allRead: 'Alle gelesen',
     none: 'Hier ist noch nichts',
-    noneNext: 'Gutschriften, Auszahlungen, Schritte und der Zustand Ihrer Websites stehen hier.',
+    noneNext: 'Gutschriften, Auszahlungen, Schritte und der Zustand Ihrer Seiten stehen hier.',
     more: 'Frühere anzeigen',
     failed: 'Die Benachrichtigungen lassen sich gerade nicht anzeigen.',
     toSettings: 'Benachrichtigungen wählen',

@@ -220,7 +220,7 @@ export const partnerSettingsMessages = defineMessages({
     documentsByMail: {
       title: 'Dokumente per E‑Mail',
       label: 'Gutschriften als PDF an die E‑Mail anhängen',
-      hint: 'Die E‑Mails gehen an alle Inhaber, an Mitglieder, die Belege lesen dürfen, und an die „E‑Mail für Gutschriften“ Ihres Kontos. Im Partnerbereich finden Sie jedes Dokument in jedem Fall.',
+      hint: 'Die E‑Mails gehen an alle Inhaber, an Mitglieder, die Dokumente lesen dürfen, und an die „E‑Mail für Gutschriften“ Ihres Kontos. Im Partnerbereich finden Sie jedes Dokument in jedem Fall.',
       on: 'Dokumente kommen ab jetzt mit der E‑Mail',
       off: 'E‑Mails kommen ab jetzt ohne Dokumente',
     },
@@ -311,11 +311,11 @@ export const partnerSettingsMessages = defineMessages({
       ownerMeans:
         'Inhaber sehen alle Zahlen und kümmern sich um Verträge, Firmendaten und Bankverbindung.',
       memberMeans:
-        'Mitglieder sehen alle Zahlen. Auszahlungen und Belege sieht, wem ein Inhaber es erlaubt hat; die Belege kommen dann auch per E‑Mail.',
-      reads: 'Darf Belege lesen',
-      readsOf: (name) => `${name} darf Belege lesen`,
-      letRead: (name) => `${name} kann jetzt Belege lesen`,
-      letReadNoLonger: (name) => `${name} kann keine Belege mehr lesen`,
+        'Mitglieder sehen alle Zahlen. Auszahlungen und Dokumente sieht, wem ein Inhaber es erlaubt hat; die Dokumente kommen dann auch per E‑Mail.',
+      reads: 'Darf Dokumente lesen',
+      readsOf: (name) => `${name} darf Dokumente lesen`,
+      letRead: (name) => `${name} kann jetzt Dokumente lesen`,
+      letReadNoLonger: (name) => `${name} kann keine Dokumente mehr lesen`,
       invite: 'Mitglied einladen',
       inviteText:
         'Die Einladung gilt 14 Tage. Über jede Änderung bei den Personen erhalten alle Inhaber eine E‑Mail.',

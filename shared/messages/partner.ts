@@ -213,12 +213,12 @@ export const partnerMessages = defineMessages({
     noAccess: {
       title: {
         figures: 'Zahlen sind für Ihr Konto nicht freigegeben',
-        documents: 'Belege sind für Ihr Konto nicht freigegeben',
+        documents: 'Dokumente sind für Ihr Konto nicht freigegeben',
       },
       text: {
         figures: 'Ihr Konto darf keine Zahlen sehen. Ihr Kontakt hilft Ihnen gern.',
         documents:
-          'Auszahlungen und Belege sehen Inhaber und Mitglieder, denen ein Inhaber es erlaubt hat. Ein Inhaber Ihrer Firma kann das unter „Einstellungen“, „Personen“ tun.',
+          'Auszahlungen und Dokumente sehen Inhaber und Mitglieder, denen ein Inhaber es erlaubt hat. Ein Inhaber Ihrer Firma kann das unter „Einstellungen“, „Personen“ tun.',
       },
     },
 

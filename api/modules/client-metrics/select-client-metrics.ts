@@ -22,24 +22,16 @@ export interface MetricCell {
  * The company comes from the transaction: other companies' rows are not there. In key order of
  * `metrics`, which settles ties of cents the same way each time.
  */
-export async function selectMetricCells(
-  db: Db,
-  { siteIds, from, to }: SiteDays,
-): Promise<MetricCell[]> {
-  return queryPrepared(db, {
+export const selectMetricCells = (db: Db, { siteIds, from, to }: SiteDays): Promise<MetricCell[]> =>
+  readCells(db, {
     name: 'client metric cells',
-    text: `
-      select m.date, m.site_id as "siteId", m.tracker_id as "trackerId",
-             total(m.page_impressions) as "pageImpressions", total(m.requests) as requests,
-             total(m.views) as views, total(m.payout_micros) as "payoutMicros",
-             max(m.rate_cents) as "rateCents"
-        from metrics m
-       where m.date between $1 and $2 and m.site_id = any($3)
-       group by m.date, m.site_id, m.tracker_id
-       order by m.date, m.site_id, m.tracker_id`,
+    text: cellsSql(
+      `select site_id, date, tracker_id, page_impressions, requests, views, payout_micros, rate_cents
+         from metrics where date between $1 and $2 and site_id = any($3)`,
+      { key: 'date, site_id' },
+    ),
     values: [from, to, siteIds],
   });
-}
 
 /**
  * The same by month, named by the first day of it that was asked for; rates may change within it,
@@ -53,16 +45,16 @@ export async function selectMonthCells(
   const [whole, others] = await Promise.all([
     months.length === 0
       ? []
-      : readMonthCells(db, {
+      : readCells(db, {
           name: 'client month cells',
-          text: monthCellsSql(sumsSql('site_tracker_monthly', 'month', '$1'), 'm.date'),
+          text: cellsSql(sumsSql('site_tracker_monthly', 'month', '$1'), { key: 'site_id, date' }),
           values: [months, siteIds],
         }),
     days.length === 0
       ? []
-      : readMonthCells(db, {
+      : readCells(db, {
           name: 'client cells of days by month',
-          text: monthCellsSql(cutSql, monthInRange),
+          text: cellsSql(cutSql, { key: 'site_id, date', date: monthInRange }),
           values: [...cutMonths(days), siteIds, from],
         }),
   ]);
@@ -92,7 +84,8 @@ function cutMonths(asked: readonly Day[]): [Day[], Day[], Day[]] {
 /** SQL: what was counted on these days or in these months; with a minus, to be taken away. */
 const sumsSql = (table: string, day: string, named: string, sites = '$2', sign = '') => `
   select site_id, ${day} as date, tracker_id, ${sign}page_impressions as page_impressions,
-         ${sign}requests as requests, ${sign}views as views, ${sign}payout_micros as payout_micros
+         ${sign}requests as requests, ${sign}views as views, ${sign}payout_micros as payout_micros,
+         cast(null as integer) as rate_cents
     from ${table} where ${day} = any(cast(${named} as date[])) and site_id = any(${sites})`;
 
 const cutSql = [
@@ -101,39 +94,50 @@ const cutSql = [
   sumsSql('metrics', 'date', '$3', '$4', '-'),
 ].join(' union all ');
 
-const monthInRange = `greatest(cast(date_trunc('month', cast(m.date as timestamp)) as date), cast($5 as date))`;
+const monthInRange = `greatest(cast(date_trunc('month', cast(date as timestamp)) as date), cast($5 as date))`;
 
-/** As one text of JSON: to read the rows of a year one by one takes longer than all else. */
-const monthCellsSql = (sums: string, month: string) => `
-  select '[[' || string_agg(concat_ws(',', '"' || c.date || '"', c.site_id, c.tracker_id,
-           c.page_impressions, c.requests, c.views, c.payout_micros), '],[') || ']]' as cells
+/**
+ * SQL: the cells of a site's day or month as one text of JSON. To read them row by row takes longer
+ * than all else.
+ */
+const cellsSql = (figures: string, { key, date = 'date' }: { key: string; date?: string }) => `
+  select date, site_id as "siteId",
+         string_agg(concat_ws(',', tracker_id, page_impressions, requests, views, payout_micros,
+           coalesce(cast(rate_cents as text), 'null')), '],[' order by tracker_id) as figures
     from (
-      select m.site_id, ${month} as date, m.tracker_id, total(m.page_impressions) as page_impressions,
-             total(m.requests) as requests, total(m.views) as views,
-             total(m.payout_micros) as payout_micros
-        from (${sums}) m
-       group by 1, 2, 3
-       order by 1, 2, 3) c`;
+      select site_id, ${date} as date, tracker_id, total(page_impressions) as page_impressions,
+             total(requests) as requests, total(views) as views,
+             total(payout_micros) as payout_micros, max(rate_cents) as rate_cents
+        from (${figures}) m
+       group by 1, 2, 3) c
+   group by ${key}
+   order by ${key}`;
 
-async function readMonthCells(
+async function readCells(
   db: Db,
   query: Parameters<typeof queryPrepared>[1],
 ): Promise<MetricCell[]> {
-  const [answer] = await queryPrepared<{ cells: string | null }>(db, query);
-  const cells: MonthCell[] = JSON.parse(answer?.cells ?? '[]');
-  return cells.map(([date, siteId, trackerId, pageImpressions, requests, views, payoutMicros]) => ({
-    date,
-    siteId,
-    trackerId,
-    pageImpressions,
-    requests,
-    views,
-    payoutMicros,
-    rateCents: null,
-  }));
+  const groups = await queryPrepared<{ date: Day; siteId: number; figures: string }>(db, query);
+  const cells: MetricCell[] = [];
+  for (const { date, siteId, figures } of groups) {
+    const ofGroup: CellFigures[] = JSON.parse(`[[${figures}]]`);
+    for (const [trackerId, pageImpressions, requests, views, payoutMicros, rateCents] of ofGroup) {
+      cells.push({
+        siteId,
+        date,
+        trackerId,
+        pageImpressions,
+        requests,
+        views,
+        payoutMicros,
+        rateCents,
+      });
+    }
+  }
+  return cells;
 }
 
-type MonthCell = [Day, number, number, number, number, number, number];
+type CellFigures = [number, number, number, number, number, number | null];
 
 export interface SiteDays extends Period {
   siteIds: readonly number[];

@@ -31,7 +31,10 @@ export async function writeRollups(
   for (const sql of rollups) await transaction.raw(sql, bindings);
 }
 
-/** In this order: later ones sum up earlier ones. */
+/**
+ * In this order: later ones sum up earlier ones. Rows that are read together are written together: a
+ * year of some sites' trackers, written as they came from a hash, is a page of the table each.
+ */
 const rollups = [
   'delete from site_daily where date between :from and :to and site_id = any(:siteIds)',
   // Payout is allocated to the ad owners by their share of the ad views of the site, day and
@@ -70,7 +73,8 @@ const rollups = [
    select ${month}, site_id, company_id, region, ${totals(siteSums)}
      from site_daily
     where date between :firstOfMonth and :lastOfMonth and site_id = any(:siteIds)
-    group by 1, 2, 3, 4`,
+    group by 1, 2, 3, 4
+    order by 1, 2, 4`,
 
   `delete from site_tracker_monthly
     where month between :firstOfMonth and :lastOfMonth and site_id = any(:siteIds) and tracker_id = any(:trackerIds)`,
@@ -78,7 +82,8 @@ const rollups = [
    select ${month}, site_id, company_id, tracker_id, region, ${totals(trackerSums)}
      from metrics
     where date between :firstOfMonth and :lastOfMonth and site_id = any(:siteIds) and tracker_id = any(:trackerIds)
-    group by 1, 2, 3, 4, 5`,
+    group by 1, 2, 3, 4, 5
+    order by 1, 2, 4, 5`,
 
   'delete from tracker_daily where date between :from and :to and tracker_id = any(:trackerIds)',
   `insert into tracker_daily (date, tracker_id, region, ${trackerSums})

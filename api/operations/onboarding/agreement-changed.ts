@@ -10,6 +10,7 @@ import {
   onboardingIdOf,
 } from '#api/modules/onboarding/onboarding-queries.ts';
 import { isAsConfirmed, listShownAgreements } from '#api/modules/onboarding/shown-agreements.ts';
+import { blueprintOf } from '#shared/domain/onboarding/blueprints.ts';
 import { replanTodos } from '#shared/domain/onboarding/replan-todos.ts';
 import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
 import { site as siteEntity } from '#shared/schemas/entities/site.ts';
@@ -86,6 +87,13 @@ async function replan(
     .whereNotNull('current_since')
     .update({ current_since: change.now })
     .returning('id');
-  const ids = handedOver.map(({ id: todoId }) => todoId);
-  noteStepsToMail(db, companyId, ids, change);
+  // Of what a site needs before its first agreement, its company is told with what that opens.
+  const isFirst = added.some(({ slug }) => blueprintOf('site', slug).when.hasAgreement);
+  const told = isFirst ? todos : handedOver;
+  noteStepsToMail(
+    db,
+    companyId,
+    told.map(({ id: todoId }) => todoId),
+    change,
+  );
 }

@@ -144,6 +144,19 @@ describe('those who can act for a company are told of', () => {
     expect(await mailed()).toHaveLength(2);
   });
 
+  it('a later site in one mail, once it has its first agreement', async () => {
+    await world.completeCompany();
+    await forget();
+    const siteId = await world.createSite();
+    expect(await mailed()).toEqual([]);
+    await world.agree(siteId);
+    expect(await mailed()).toEqual(['your-turn owner', 'your-turn colleague']);
+    const [text] = await texts();
+    for (const slug of ['CONFIRM_CONTRACT_DETAILS', 'ADD_PRIVACY_POLICY']) {
+      expect(text).toContain(`https://partner.example/dashboard?site=${siteId}&step=${slug}\n`);
+    }
+  });
+
   it('a rejected contract, which asks for the signature by itself', async () => {
     await world.agree(await world.createSite());
     await world.enterCompanyDetails();

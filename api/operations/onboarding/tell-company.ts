@@ -28,7 +28,8 @@ const collected = new WeakMap<Db, Map<number, Collected>>();
 
 /**
  * Steps have become current, or somebody else's. Those that are the company's turn once the whole
- * change is done are mailed with it, in one mail for all, and none twice within the hour.
+ * change is done are mailed with it, in one mail for all, and none twice within the hour; those of a
+ * site, once it has an agreement: what that opens would be another mail a moment later.
  */
 export function noteStepsToMail(
   db: Db,
@@ -69,7 +70,8 @@ async function mailCollected(
   change: OnboardingChange,
 ): Promise<void> {
   const onboardings = await listOnboardings(db, { ofCompany: companyId });
-  const turns = onboardings.flatMap((onboarding) =>
+  const toldOf = onboardings.filter(({ siteId, agreement }) => siteId === null || agreement);
+  const turns = toldOf.flatMap((onboarding) =>
     turnsOf(onboarding)
       .filter((todo) => todoIds.has(todo.id) && !isToldLately(todo, change.now))
       .map(({ id, slug, currentSince }) => ({

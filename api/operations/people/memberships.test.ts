@@ -307,8 +307,8 @@ describe('a Member of a further company', () => {
     expect(await mailsTo(emailOf('owner'))).toEqual([
       'Jemand wurde eingeladen: Eigener Verlag',
       'Eine Einladung wurde angenommen: Eigener Verlag',
-      'Ein Mitglied darf Belege lesen: Eigener Verlag',
-      'Ein Mitglied darf keine Belege mehr lesen: Eigener Verlag',
+      'Ein Mitglied darf Dokumente lesen: Eigener Verlag',
+      'Ein Mitglied darf keine Dokumente mehr lesen: Eigener Verlag',
       'Jemand wurde entfernt: Eigener Verlag',
     ]);
     const { own } = test.network.companies;

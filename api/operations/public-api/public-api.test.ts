@@ -390,6 +390,17 @@ describe('a token', () => {
   const moveTo = (company_id: number) =>
     test.ownerDb('users').where({ id: test.network.users.owner }).update({ company_id });
 
+  it('stops at once when who is of another company at home is removed', async () => {
+    const user_id = test.network.users.otherOwner;
+    const secret = await plant({ created_by: user_id });
+    await test
+      .ownerDb('memberships')
+      .insert({ company_id: own, user_id, role: 'Owner', accepted_at: now });
+    expect((await call('sites', secret)).status).toBe(200);
+    await test.ownerDb('memberships').where({ user_id }).delete();
+    for (const [, path = ''] of paths()) expect((await call(path, secret)).status).toBe(401);
+  });
+
   it('reads only what it may', async () => {
     for (const [scope = '', path = ''] of paths()) {
       const scopes = (['metrics', 'sites', 'documents', 'payouts'] as const).filter(

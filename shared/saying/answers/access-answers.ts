@@ -35,8 +35,8 @@ export const accessAnswers = {
     de: `Der Token darf das nicht lesen: Ihm fehlt „${scope}“`,
   }),
   'token-of-company': {
-    en: 'Documents and payouts are the whole company’s: a token for some websites cannot read them',
-    de: 'Dokumente und Auszahlungen gelten für die ganze Firma: Ein Token für einzelne Websites kann sie nicht lesen',
+    en: 'Documents and payouts are the whole company’s: a token for some sites cannot read them',
+    de: 'Dokumente und Auszahlungen gelten für die ganze Firma: Ein Token für einzelne Seiten kann sie nicht lesen',
   },
   'token-days': ({ from, to }: { from: string; to: string }) => ({
     en: `Should be a day from ${from} to ${to}`,
@@ -101,7 +101,7 @@ export const accessAnswers = {
   },
   'not-a-member': {
     en: 'Owners read documents anyway; this is said of Members',
-    de: 'Inhaber lesen Belege ohnehin; das gilt für Mitglieder',
+    de: 'Inhaber lesen Dokumente ohnehin; das gilt für Mitglieder',
   },
   'last-reader': {
     en: 'Nobody else of your company gets its documents by e‑mail, so you cannot switch them off',

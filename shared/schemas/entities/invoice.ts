@@ -316,7 +316,7 @@ export const invoice = defineEntity('invoices', {
       confirm: {
         text: {
           en: 'The e-mail about this document goes once more to those of the company who read documents, and to the e-mail of its account.',
-          de: 'Die E‑Mail über dieses Dokument geht noch einmal an alle in der Firma, die Belege lesen, und an die E‑Mail ihres Kontos.',
+          de: 'Die E‑Mail über dieses Dokument geht noch einmal an alle in der Firma, die Dokumente lesen, und an die E‑Mail ihres Kontos.',
         },
       },
       done: { en: 'The e-mail was sent again', de: 'Die E‑Mail wurde erneut gesendet' },

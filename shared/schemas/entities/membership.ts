@@ -23,7 +23,7 @@ export const membership = defineEntity('memberships', {
       { en: 'Role', de: 'Rolle' },
       { Owner: { en: 'Owner', de: 'Inhaber' }, Member: { en: 'Member', de: 'Mitglied' } },
     ),
-    readsDocuments: flag({ en: 'Reads documents', de: 'Liest Belege' }),
+    readsDocuments: flag({ en: 'Reads documents', de: 'Liest Dokumente' }),
     invitedAt: computedInstant({ en: 'Invited at', de: 'Eingeladen am' }),
     acceptedAt: computedInstant({ en: 'Since', de: 'Seit' }),
   },

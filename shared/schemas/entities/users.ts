@@ -233,7 +233,7 @@ export const person = defineEntity('people', {
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
     ...account,
     /** Owners do anyway; Members whom an Owner has let. */
-    readsDocuments: computed(z.boolean(), { en: 'Reads documents', de: 'Liest Belege' }, 'flag'),
+    readsDocuments: computed(z.boolean(), { en: 'Reads documents', de: 'Liest Dokumente' }, 'flag'),
     /** An Owner's next address, until the present mailbox has agreed. */
     wishedEmail: computed(
       z.string().nullable(),

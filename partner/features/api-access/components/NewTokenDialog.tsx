@@ -11,6 +11,7 @@ import { today } from '../../../lib/today.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useUnsaved } from '../../../lib/useUnsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -66,6 +67,8 @@ function NewTokenForm({ onCreated, onClose }: NewTokenFormProps) {
   const [scopes, setScopes] = useState<ApiScope[]>(['metrics', 'sites']);
   const [of, setOf] = useState<'all' | 'some'>('all');
   const [siteIds, setSiteIds] = useState<number[]>([]);
+  const [isChanged, setChanged] = useState(false);
+  useUnsaved(isChanged);
   const { error, isSending, onSubmit } = useFormAction(async (form) => {
     const { secret } = await createToken({
       name: String(form.get('name')),
@@ -84,7 +87,7 @@ function NewTokenForm({ onCreated, onClose }: NewTokenFormProps) {
   }));
   const ownSites = sites.filter(({ former }) => !former);
   return (
-    <form className="form dialog-form" onSubmit={onSubmit}>
+    <form className="form dialog-form" onSubmit={onSubmit} onChange={() => setChanged(true)}>
       <Refusal error={error} hasFields />
       <TextField
         label={m.name}

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { locales } from '#shared/locale.ts';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useUnsaved } from '../../../lib/useUnsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
@@ -22,6 +24,8 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const m = useMessages(partnerSettingsMessages).people;
   const { t, locale } = useLanguage();
   const toast = useToast();
+  const [isChanged, setChanged] = useState(false);
+  useUnsaved(isChanged);
   const { error, isSending, onSubmit } = useFormAction(async (form) => {
     const text = (name: string) => String(form.get(name) ?? '');
     const { email } = await invite({
@@ -36,7 +40,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
   const fieldError = useFieldError(error);
   return (
     <Dialog shape="narrow" hasForm title={m.invite} onClose={onClose}>
-      <form className="form dialog-form" onSubmit={onSubmit}>
+      <form className="form dialog-form" onSubmit={onSubmit} onChange={() => setChanged(true)}>
         <p className="muted">{m.inviteText}</p>
         <Refusal error={error} hasFields />
         {(['firstName', 'lastName', 'email'] as const).map((name) => (

@@ -41,8 +41,8 @@ const switches = (markup: string) =>
 it('lets an Owner say of each Member whether they read documents', async () => {
   const { markup } = await draw(['manageCompany', 'viewMetrics', 'readDocuments']);
   expect(switches(markup)).toEqual([
-    ['Member 2 darf Belege lesen', true],
-    ['Member 3 darf Belege lesen', false],
+    ['Member 2 darf Dokumente lesen', true],
+    ['Member 3 darf Dokumente lesen', false],
   ]);
 });
 
@@ -50,6 +50,6 @@ it('only says it to Members and in a preview', async () => {
   const preview = { companyId: 3, companyName: 'Verlag' } as NonNullable<Me['preview']>;
   for (const { markup, text } of [await draw(['viewMetrics']), await draw([], preview)]) {
     expect(switches(markup)).toEqual([]);
-    expect(text.match(/Darf Belege lesen/g)).toHaveLength(1);
+    expect(text.match(/Darf Dokumente lesen/g)).toHaveLength(1);
   }
 });
