@@ -16,7 +16,7 @@ export const adsTxtLines = declareResource(adsTxtLine, {
     ...(['sellerStanding', 'sellerType', 'sellersReadAt'] as const),
     ...(['lacking', 'lackingShare', 'lackingSince', 'centsPerDay', 'sites'] as const),
   ],
-  hidden: ['certificationId', 'sites', 'sellerType', 'sellersReadAt'],
+  hidden: ['certificationId', 'lackingShare', 'sites', 'sellerType', 'sellersReadAt'],
   filters: ['owner', 'relationship', 'sellerStanding'],
   form: ['owner', 'domain', 'account', 'relationship', 'certificationId'],
   selection: lazy(() => import('./LineSelection.tsx')),
