@@ -102,6 +102,21 @@ const systems: Record<string, System> = {
     ask: async () => codeOf(await world.uploadInitial(contractId)),
     says: all('503 storage-unavailable'),
   },
+  ...Object.fromEntries(
+    Object.entries({
+      'to sign a contract': () =>
+        world.owner.post(`/api/client/contracts/${contractId}/sign`).send({
+          ...{ method: 'typed', name: 'Erika Muster', consent: true },
+          documentHash: 'a'.repeat(64),
+        }),
+      'to check a document': () => world.owner.get('/api/client/invoices/1/verify'),
+      'to make a manual': () => world.manager.post('/api/admin/sites/1/manual'),
+      'to make the bank’s file': () => finance.post('/api/admin/payment-runs/1/make-file'),
+    }).map(([act, call]): [string, System] => [
+      `the file storage, asked ${act}`,
+      { seconds: 8, ask: async () => codeOf(await call()), says: all('503 storage-unavailable') },
+    ]),
+  ),
   'the bank’s folder in a bucket': {
     seconds: 8,
     ask: () =>

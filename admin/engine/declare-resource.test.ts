@@ -148,6 +148,12 @@ describe('a declaration', () => {
 });
 
 describe('every declared resource', () => {
+  it('has a sentence of its own without any, where its title begins with an adjective', () => {
+    const bent = /^(Nicht )?\p{Lu}\p{Ll}+e \p{Lu}/u;
+    const without = resources.filter(({ title }) => bent.test(title.many.de) && !title.none);
+    expect(without.map(({ name }) => name)).toEqual([]);
+  });
+
   const texts = resources.flatMap(({ name, entity }) =>
     Object.entries<Field>(entity.fields)
       .filter(

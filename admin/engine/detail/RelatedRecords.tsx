@@ -9,6 +9,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type ReactNode, Suspense } from 'react';
 import { DataTable, ReferenceManyField, useListContext, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import type { Locale } from '#shared/locale.ts';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
@@ -17,7 +18,7 @@ import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import { relatedColumns } from '../columns.ts';
-import type { RecordValues, Related } from '../declaration.ts';
+import type { Column, RecordValues, Related } from '../declaration.ts';
 import { actsClass, recordColumns } from '../list/record-columns.tsx';
 import { useRecordPart } from '../owned/useRecordPart.ts';
 import { useDeclaration } from '../useDeclaration.ts';
@@ -160,6 +161,7 @@ function RelatedTable({ part, title, addressOf }: TableProps) {
   const locale = useLocale();
   const m = useMessages();
   const leading = part.edit ? undefined : declaration.identifiedBy;
+  const columns = relatedColumns(declaration, part.columns);
   return (
     <ScrollableTable>
       <DataTable
@@ -168,13 +170,9 @@ function RelatedTable({ part, title, addressOf }: TableProps) {
         rowClick={false}
         // Not the columns that the reader chose for their list.
         storeKey={`related.${part.related}`}
-        sx={{ ...tableSx, ...(part.edit && stackedOnPhone) }}
+        sx={{ ...tableSx, ...(part.edit && stackedOnPhone(columns, locale)) }}
       >
-        {recordColumns(relatedColumns(declaration, part.columns), {
-          locale,
-          leading,
-          isSortable: false,
-        })}
+        {recordColumns(columns, { locale, leading, isSortable: false })}
         {part.edit && (
           <DataTable.Col<RecordValues>
             label={<span style={visuallyHidden}>{m.list.rowActions}</span>}
@@ -217,7 +215,7 @@ const tableSx = {
 };
 
 /** Side by side the columns would not fit a phone, and what can be done would be out of view. */
-const stackedOnPhone = {
+const stackedOnPhone = (columns: readonly Column[], locale: Locale) => ({
   '& .RaDataTable-row td': {
     py: 1.5,
     minWidth: 110,
@@ -229,5 +227,12 @@ const stackedOnPhone = {
     '& thead': { display: 'none' },
     '& tbody tr.RaDataTable-row': { display: 'block', height: 'auto', py: 2 },
     '& tbody td': { display: 'block', height: 'auto', border: 0, px: 5, textAlign: 'left' },
+    '& tbody td::before': { display: 'block', fontSize: 12, color: 'text.secondary' },
+    ...Object.fromEntries(
+      columns.map(({ label }, index) => [
+        `& tbody td:nth-of-type(${index + 1})::before`,
+        { content: JSON.stringify(label[locale]) },
+      ]),
+    ),
   },
-};
+});

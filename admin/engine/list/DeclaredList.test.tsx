@@ -1,6 +1,6 @@
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { useState } from 'react';
-import { Resource, testDataProvider } from 'react-admin';
+import { Resource, testDataProvider, useRefresh } from 'react-admin';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Locale } from '#shared/locale.ts';
 import { defineEntity } from '#shared/schemas/entity.ts';
@@ -40,7 +40,24 @@ const boxes = declareResource(box, {
   form: ['name'],
   actions: Fifty,
 });
-const declarations = [categories, tags, boxes];
+function Again() {
+  const refresh = useRefresh();
+  return <button type="button" data-again onClick={refresh} />;
+}
+const lids = declareResource(
+  defineEntity('lids', {
+    title: { one: label('Lid'), many: label('Lids') },
+    permission: { read: ['sites'], write: ['sites'] },
+    fields: { name: text(label('Name'), { min: 1 }) },
+  }),
+  {
+    ...{ icon: LabelIcon, group: 'catalogue', empty: label('What covers boxes') },
+    list: ['name'],
+    form: [],
+    actions: Again,
+  },
+);
+const declarations = [categories, tags, boxes, lids];
 const rows = Array.from({ length: 30 }, (_, index) => ({
   id: index + 1,
   name: `Name ${index}`,
@@ -48,11 +65,12 @@ const rows = Array.from({ length: 30 }, (_, index) => ({
 }));
 const many = 5041;
 let total = rows.length;
+let emptyAnswer: () => Promise<{ data: never[]; total: number }>;
 const dataProvider = testDataProvider({
-  getList: async (_, { pagination }) => ({
-    data: rows.slice(0, pagination?.perPage) as never,
-    total,
-  }),
+  getList: async (name, { pagination }) => {
+    if (name === 'lids') return emptyAnswer();
+    return { data: rows.slice(0, pagination?.perPage) as never, total };
+  },
   getMany: async (_, { ids }) => ({ data: rows.filter(({ id }) => ids.includes(id)) as never }),
 });
 
@@ -110,6 +128,17 @@ test('as many rows are shown as were last chosen', async () => {
   await count(25);
   await click('[data-fifty]');
   await count(30);
+});
+
+test('what belongs into an empty list is said while it is read again', async () => {
+  emptyAnswer = async () => ({ data: [], total: 0 });
+  draw(<BackOffice locale="en" of="lids" />);
+  const said = () => document.body.textContent;
+  await vi.waitFor(() => expect(said()).toContain('What covers boxes'), 20_000);
+  emptyAnswer = vi.fn(() => new Promise<never>(() => {}));
+  await click('[data-again]');
+  await vi.waitFor(() => expect(emptyAnswer).toHaveBeenCalled(), 20_000);
+  expect(said()).toContain('What covers boxes');
 });
 
 test('each list has a selection of its own, which ends as it is left', async () => {

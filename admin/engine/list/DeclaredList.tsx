@@ -65,12 +65,13 @@ function ListTop({ phone }: Pick<ComponentProps<typeof FilterBar>, 'phone'>) {
 
 /** The rows, or why there are none. */
 function Records({ phone }: { phone: boolean }) {
-  const { data, error, refetch, isFetching } = useListContext<RecordValues>();
+  const { data, error, refetch, isPlaceholderData } = useListContext<RecordValues>();
   useListKeys();
   if (error && !data) {
     const isForbidden = error instanceof HttpError && error.status === 403;
     return isForbidden ? <Forbidden /> : <Failure error={error} onRetry={refetch} />;
   }
-  if (data?.length === 0 && !isFetching) return <NoRecords />;
+  // Rows of the filter before say nothing of this one.
+  if (data?.length === 0 && !isPlaceholderData) return <NoRecords />;
   return phone ? <RecordCards /> : <RecordTable />;
 }

@@ -16,7 +16,10 @@ export const adsTxtLines = declareResource(adsTxtLine, {
     ...(['sellerStanding', 'sellerType', 'sellersReadAt'] as const),
     ...(['lacking', 'lackingShare', 'lackingSince', 'centsPerDay', 'sites'] as const),
   ],
-  hidden: ['certificationId', 'sites', 'sellerType', 'sellersReadAt'],
+  hidden: [
+    ...(['certificationId', 'lackingShare', 'lackingSince', 'sites'] as const),
+    ...(['sellerType', 'sellersReadAt'] as const),
+  ],
   filters: ['owner', 'relationship', 'sellerStanding'],
   form: ['owner', 'domain', 'account', 'relationship', 'certificationId'],
   selection: lazy(() => import('./LineSelection.tsx')),

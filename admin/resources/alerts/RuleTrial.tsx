@@ -29,19 +29,21 @@ export default function RuleTrial() {
   const { data, error, isPending, mutate } = attempt;
   if (!record) return null;
   return (
-    <Section title={m.title}>
-      <Button onClick={() => mutate()} disabled={isPending} variant="outlined">
-        {isPending ? m.running : m.button}
-      </Button>
-      {error && <InlineFailure error={error} onRetry={() => mutate()} />}
-      <Box role="status" sx={{ mt: 3 }}>
-        {data && <Typography>{m[data.basis](data.count)}</Typography>}
-        {data?.basis === 'RAISED' && (
-          <Typography sx={{ color: 'text.secondary' }}>{m.none}</Typography>
-        )}
-      </Box>
-      {data && data.alerts.length > 0 && <Found alerts={data.alerts} />}
-    </Section>
+    <Box sx={{ px: 6, py: 4 }}>
+      <Section title={m.title}>
+        <Button onClick={() => mutate()} disabled={isPending} variant="outlined">
+          {isPending ? m.running : m.button}
+        </Button>
+        {error && <InlineFailure error={error} onRetry={() => mutate()} />}
+        <Box role="status" sx={{ mt: 3 }}>
+          {data && <Typography>{m[data.basis](data.count)}</Typography>}
+          {data?.basis === 'RAISED' && (
+            <Typography sx={{ color: 'text.secondary' }}>{m.none}</Typography>
+          )}
+        </Box>
+        {data && data.alerts.length > 0 && <Found alerts={data.alerts} />}
+      </Section>
+    </Box>
   );
 }
 

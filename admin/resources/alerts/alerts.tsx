@@ -1,4 +1,6 @@
+import NotificationsOffIcon from '@mui/icons-material/NotificationsOffOutlined';
 import ReportProblemIcon from '@mui/icons-material/ReportProblemOutlined';
+import RuleIcon from '@mui/icons-material/RuleOutlined';
 import { lazy } from 'react';
 import { alertKinds } from '#shared/domain/alerts/alert-kinds.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
@@ -80,7 +82,7 @@ const ruleFields = [
 
 /** One per kind: none can be added. */
 export const alertRules = declareResource(alertRule, {
-  icon: ReportProblemIcon,
+  icon: RuleIcon,
   group: 'operations',
   representation: ({ kind }, locale) => alertKinds[kind][locale],
   empty: {
@@ -88,7 +90,7 @@ export const alertRules = declareResource(alertRule, {
     de: 'Wann gewarnt wird, und wer davon hört.',
   },
   list: ['kind', ...ruleFields],
-  hidden: ['minimumViews'],
+  hidden: ['minimumCents', 'minimumViews'],
   form: ruleFields,
   page: { parts: [{ facts: ruleFields }] },
   besideForm: lazy(() => import('./RuleTrial.tsx')),
@@ -97,7 +99,7 @@ export const alertRules = declareResource(alertRule, {
 });
 
 export const alertMutes = declareResource(alertMute, {
-  icon: ReportProblemIcon,
+  icon: NotificationsOffIcon,
   group: 'operations',
   empty: {
     en: 'Sites about which nobody wants to hear a kind of alert, or any.',

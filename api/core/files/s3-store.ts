@@ -20,6 +20,9 @@ const answerMs = 8_000;
 const bytesPerMs = 1_000;
 const silenceMs = 10_000;
 
+// Its notice about later Node versions is for who renews the package, not for each command's reader.
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
+
 export const createS3Client = ({
   endpoint,
   region,

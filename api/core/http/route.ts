@@ -106,6 +106,8 @@ interface RouteOptions<Q extends Schema, P extends Schema, B extends Schema, R e
   mayLag?: 'shown' | 'briefly';
   /** `none`: the handler opens its own, e.g. because it hashes a password in between. */
   transaction?: 'none';
+  /** Its transaction asks the file storage: one that hangs is noticed before it begins. */
+  asksStorage?: true;
   /** Asks for password or code again unless that was done recently; see `requireFreshCheck`. */
   sensitive?: true;
   /**

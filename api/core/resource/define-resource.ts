@@ -56,6 +56,8 @@ export interface ResourceDeclaration {
   lockFirst?: (db: Db, id: number) => Promise<void>;
   /** What the entity's actions do. */
   actions: Record<string, (act: RecordAction) => Promise<void>>;
+  /** Those whose transaction asks the file storage. */
+  asksStorage?: readonly string[];
   /** Saves the fields that are not columns, and handles other effects of a write. */
   afterWrite?: (change: WrittenRecord) => Promise<void>;
   /**

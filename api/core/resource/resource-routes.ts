@@ -170,6 +170,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
       summary: `${action.label.en}: ${one}`,
       params: idParams,
       ...(action.sensitive && { sensitive: true }),
+      ...(resource.asksStorage?.includes(name) && { asksStorage: true }),
       body: action.input || action.versioned ? actionBody(action) : actionBody(action).nullish(),
       response: entity.record,
       async handle(context) {

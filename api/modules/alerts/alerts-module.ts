@@ -3,7 +3,7 @@ import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
 import { alertMeasures } from './alert-measures.ts';
 import { alertRoutes } from './alert-routes.ts';
-import { alertRulesResource, alertsResource } from './alerts-resource.ts';
+import { alertMutesResource, alertRulesResource, alertsResource } from './alerts-resource.ts';
 import {
   alertChannelsResource,
   alertDeliveriesResource,
@@ -14,7 +14,10 @@ import { detectAlerts, mailAlertDigests, queueDetection } from './detect-alerts.
 
 export const alertsModule: Module = {
   name: 'alerts',
-  resources: [alertsResource, alertRulesResource, alertChannelsResource, alertDeliveriesResource],
+  resources: [
+    ...[alertsResource, alertRulesResource, alertMutesResource],
+    ...[alertChannelsResource, alertDeliveriesResource],
+  ],
   routes: [...alertRoutes, ...channelRoutes],
   jobs: [detectAlerts, mailAlertDigests, deliverAlert],
   measures: alertMeasures,

@@ -2,6 +2,7 @@ import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
+import { alertMute } from '#shared/schemas/entities/alert-mute.ts';
 import { alertRule } from '#shared/schemas/entities/alert-rule.ts';
 
 const nameOf = (column: string) =>
@@ -55,4 +56,10 @@ export const alertsResource = defineResource(alert, {
 /** Created with the product: one per kind. */
 export const alertRulesResource = defineResource(alertRule, {
   without: ['create', 'remove'],
+});
+
+export const alertMutesResource = defineResource(alertMute, {
+  async beforeWrite({ data: { until }, clock }) {
+    if (until && new Date(String(until)) <= clock()) throw unprocessable({ until: 'already-past' });
+  },
 });

@@ -449,8 +449,10 @@ describe('other causes', () => {
       resolveAlert(db, test.services, finding.key, now),
     );
     expect(await known()).toBe(0);
-    const { status } = await post('alert-mutes', { siteId, kind: 'ADS_TXT_BROKEN' });
-    expect(status).toBe(201);
+    const mute = { siteId, kind: 'ADS_TXT_BROKEN' };
+    const late = await post('alert-mutes', { ...mute, until: '2020-01-01T00:00:00.000Z' });
+    expect([late.status, late.body.errors]).toEqual([422, { until: 'Must not be over yet' }]);
+    expect((await post('alert-mutes', mute)).status).toBe(201);
     await raise();
     expect(await known()).toBe(0);
   });

@@ -9,6 +9,7 @@ export const verifyRoute = defineRoute({
   permission: client('readDocuments'),
   summary: 'Checks a document of mine: its file, its seal, and its place in the chain of all',
   params: idParams,
+  asksStorage: true,
   response: documentProof,
   handle: ({ db, params: { id }, clock, services }) =>
     proveDocument(db, services, { invoiceId: id, now: clock() }),

@@ -69,6 +69,7 @@ const sign = defineRoute({
   permission,
   summary: 'Signs a contract in the browser; the same as uploading it signed',
   params: idParams,
+  asksStorage: true,
   body: signContractBody,
   limitPerMinute: 30,
   response: contract,

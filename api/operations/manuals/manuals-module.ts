@@ -56,6 +56,7 @@ const makeAnew = defineRoute({
   permission: admin('companies'),
   summary: 'Remakes the integration manual from the current set-up; until the ads are in',
   params: idParams,
+  asksStorage: true,
   response: siteManual,
   async handle({ db, params: { id: siteId }, actor, clock, services }) {
     const onboardingId = await onboardingIdOf(db, { site_id: siteId });

@@ -54,6 +54,7 @@ export const paymentRunsResource = defineResource(paymentRun, {
     await db('payment_transfers').where({ run_id: id }).delete();
     await db('payment_run_left_out').where({ run_id: id }).delete();
   },
+  asksStorage: ['makeFile'],
   actions: {
     async proposeAnew({ db, id, actor, clock, services }) {
       const leftOut = await db('payment_run_left_out')

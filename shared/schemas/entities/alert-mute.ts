@@ -7,7 +7,7 @@ export const alertMute = defineEntity('alert-mutes', {
   title: {
     one: { en: 'Muted site', de: 'Stumme Seite' },
     many: { en: 'Muted sites', de: 'Stumme Seiten' },
-    none: { en: 'No muted sites yet', de: 'Noch keine stummen Seiten' },
+    none: { en: 'No site is muted', de: 'Keine Seite ist stumm' },
   },
   permission: { read: ['monitoring'], write: ['monitoring'] },
   representation: 'siteId',

@@ -16,7 +16,7 @@ export const datalakeWebsite = defineEntity('datalake/websites', {
   title: {
     one: { en: 'Checked website', de: 'Geprüfte Website' },
     many: { en: 'Checked websites', de: 'Geprüfte Websites' },
-    none: { en: 'No checked websites yet', de: 'Noch keine geprüften Websites' },
+    none: { en: 'No website was checked yet', de: 'Noch keine Website ist geprüft' },
   },
   permission: { read: ['monitoring'], write: [] },
   live: true,

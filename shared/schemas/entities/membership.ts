@@ -8,7 +8,7 @@ export const membership = defineEntity('memberships', {
   title: {
     one: { en: 'Further access', de: 'Weiterer Zugang' },
     many: { en: 'Further access', de: 'Weitere Zugänge' },
-    none: { en: 'No further access yet', de: 'Noch keine weiteren Zugänge' },
+    none: { en: 'No further access', de: 'Keine weiteren Zugänge' },
   },
   representation: 'invitedAt',
   sort: ['invitedAt', 'DESC'],

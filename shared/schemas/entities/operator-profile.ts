@@ -46,6 +46,7 @@ export const operatorProfile = defineEntity('operator-profiles', {
   title: {
     one: { en: 'Our details', de: 'Eigene Angaben' },
     many: { en: 'Our details', de: 'Eigene Angaben' },
+    none: { en: 'No details yet', de: 'Noch keine Angaben' },
   },
   permission: { read: ['billing'], write: ['billing'] },
   fields: {

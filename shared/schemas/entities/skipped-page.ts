@@ -8,7 +8,7 @@ export const skippedPage = defineEntity('skippedPages', {
   title: {
     one: { en: 'Page not read', de: 'Nicht gelesene Seite' },
     many: { en: 'Pages not read', de: 'Nicht gelesene Seiten' },
-    none: { en: 'No unread pages', de: 'Keine ungelesenen Seiten' },
+    none: { en: 'Every page was read', de: 'Jede Seite wurde gelesen' },
   },
   permission: { read: ['recommendations'], write: [] },
   representation: 'url',
