@@ -29,6 +29,22 @@ it.each([
     'depots name:text from:day company:reference:companies --client name --during from',
     '--during goes with companies:references:companies',
   ],
+  [
+    'depots name:text limit:money company:reference:companies --create name,limitCents',
+    'limitCents: the form that is written asks for no money; leave it out of --create and add it by hand',
+  ],
+  [
+    'depots name:text --action Close',
+    '"Close" should begin with a name in camelCase, like cancel:CANCELLED',
+  ],
+  [
+    'depots name:text state:choice:OPEN,DONE:byAction --action close:DNE',
+    'There is no field or choice "DNE"; did you mean "DONE"?',
+  ],
+  [
+    'depots name:text --mail',
+    '--mail goes with company:reference:companies and --client or --create',
+  ],
 ])('new-resource %s is refused in a line', async (args, line) => {
   await expect(planResource(args.split(' '))).rejects.toThrow(line);
 });
@@ -83,6 +99,25 @@ it.each([
   const field = readField(text, around);
   for (const part of parts) expect(field.args.join()).toContain(part);
   expect(field.builder).toBe(text.startsWith('photo') ? 'files' : 'choice');
+});
+
+it.each([
+  [
+    'pause=Pausieren:RUNNING:PAUSED',
+    ["when: ({ state }) => state === 'RUNNING'", '"de":"Pausieren"'],
+  ],
+  ['stop:PAUSED:note', ["when: ({ state }) => state !== 'PAUSED'", 'input: { note: text(']],
+])('an action %s is declared with its states and what it asks for', async (action, parts) => {
+  const state = 'state:choice:RUNNING,PAUSED:byAction';
+  const { files } = writeCode(
+    await planResource(['depots', 'name:text', state, 'note:text:byAction', '--action', action]),
+  );
+  const schema = files['shared/schemas/entities/depot.ts'];
+  for (const part of parts) expect(schema).toContain(part);
+  const kept = action.includes('note') ? ', note: input.note' : '';
+  expect(files['api/modules/depots/depots-module.ts']).toContain(
+    `.update({ state: 'PAUSED'${kept} });`,
+  );
 });
 
 it('without a word, it lists what there is', async () => {

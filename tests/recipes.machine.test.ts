@@ -2,7 +2,7 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Copy, copyProduct } from './support/copy-product.ts';
-import { followRecipe } from './support/follow-recipe.ts';
+import { followRecipe, runCommands } from './support/follow-recipe.ts';
 import { runProgram } from './support/run-program.ts';
 
 /**
@@ -41,18 +41,12 @@ it('the command writes a resource with its German, for companies, from a day to 
   expect([code, output]).toEqual([0, expect.not.stringContaining('Still English')]);
 }, 300_000);
 
-it('the command writes a resource that people of companies enter, counted in the menu', async () => {
-  const { code, output } = await make(
-    ...['enquiries', 'subject=Betreff:text', 'company:reference:companies'],
-    'state=Status:choice:OPEN=Offen,DONE=Erledigt:byAction',
-    ...['--title', 'Rückfrage,Rückfragen', '--write', 'nobody', '--group', 'none'],
-    ...['--client', 'subject,state', '--create', 'subject', '--live', '--badge', 'OPEN'],
-  );
-  expect([code, output]).toEqual([0, expect.not.stringContaining('Still English')]);
-  const schema = await read('shared/schemas/entities/enquiry.ts');
-  expect(schema).toContain("permission: { read: ['sites'], write: [] },");
+it('the command writes resources that people of companies enter, with mails, actions and a report', async () => {
+  await runCommands(copy, 'CONTRIBUTING.md', 'Add one that partners write');
+  const schema = await read('shared/schemas/entities/ticket-reply.ts');
+  expect(schema).toContain("permission: { read: ['companies'], write: [] },");
   expect(schema).toContain("live: 'manageCompany',");
-  expect(await read('admin/resources/enquiries.ts')).toContain("filter: { state: ['OPEN'] },");
+  expect(await read('admin/resources/tickets.ts')).toContain("filter: { state: ['OPEN'] },");
 }, 300_000);
 
 it('the command writes a resource of every kind, and all it writes is in shape', async () => {
@@ -84,10 +78,10 @@ it('the recipes of resources, and what the command wrote, keep all promises of t
   await followRecipe(copy, 'CONTRIBUTING.md', 'Add one with relations, rules, actions');
   await followRecipe(copy, 'CONTRIBUTING.md', 'Add one that partners write');
   expect(await read('api/product.ts')).toMatch(
-    /\n {2}maintenancesModule,\n {2}ticketsModule,\n\];/,
+    /\n {2}ticketsModule,\n {2}ticketRepliesModule,\n {2}maintenancesModule,\n\];/,
   );
   const resources = [
-    ...['salesRegions', 'maintenances', 'flyers', 'freightDepots', 'enquiries'],
+    ...['salesRegions', 'maintenances', 'flyers', 'freightDepots'],
     ...['tickets', 'ticketReplies'],
   ];
   const { code, output } = await copy.script('test', 'resource', ...resources);
@@ -125,8 +119,11 @@ it('their promises hold, and an added feed brings its figures from the sandbox t
 }, 300_000);
 
 it('all of it compiles: on the server, in the back office and in the partner app', async () => {
-  const lists = ['maintenances/components/MaintenanceList', 'tickets/components/Tickets'];
-  const screens = ['sales-regions', 'maintenances', 'flyers', 'freight-depots', 'enquiries'];
+  const lists = [
+    ...['maintenances/components/MaintenanceList', 'tickets/components/Tickets'],
+    'flyers/components/Flyers',
+  ];
+  const screens = ['sales-regions', 'maintenances', 'flyers', 'freight-depots'];
   await copy.compile([
     ...['api/main.ts', 'partner/main.tsx', 'admin/pages/index.ts', 'admin/resources/tickets.ts'],
     ...lists.map((name) => `partner/features/${name}.tsx`),

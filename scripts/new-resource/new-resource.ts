@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { inRoot, runNode } from '../support/run.mjs';
+import { addToList } from './add-to-list.ts';
 import { planResource } from './plan-resource.ts';
 import { Refusal } from './words.ts';
 import { writeCode } from './write-code.ts';
@@ -9,11 +10,11 @@ import { writeCode } from './write-code.ts';
 /** Writes what "Add a resource" of CONTRIBUTING.md shows, for a resource of these fields. */
 async function main(): Promise<void> {
   const { isTried, ...resource } = await planResource(process.argv.slice(2));
-  const { files, untold } = writeCode(resource);
+  const { files, lists, untold } = writeCode(resource);
   const taken = Object.keys(files).find((path) => existsSync(inRoot(path)));
   if (taken) throw new Refusal(`${taken} is there already`);
   if (isTried) {
-    for (const [path, code] of Object.entries(files)) {
+    for (const [path, code] of Object.entries({ ...files, ...lists })) {
       console.log(`── ${path}\n${code}\n`);
     }
     return tellUntold(untold);
@@ -22,7 +23,10 @@ async function main(): Promise<void> {
     await mkdir(dirname(inRoot(path)), { recursive: true });
     await writeFile(inRoot(path), code);
   }
-  const written = Object.keys(files);
+  for (const [path, lines] of Object.entries(lists)) {
+    await writeFile(inRoot(path), addToList(await readFile(inRoot(path), 'utf8'), lines));
+  }
+  const written = [...Object.keys(files), ...Object.keys(lists)];
   const biome = inRoot('node_modules/@biomejs/biome/bin/biome');
   await run([biome, 'check', '--write', ...written]);
   await run(['--import', 'tsx', inRoot('migrations/types/write-types.ts')]);

@@ -10,7 +10,8 @@ import { navigationGroups } from '../../admin/engine/declaration.ts';
 import { inRoot } from '../support/run.mjs';
 import { byHand, kinds, type NewField, readField } from './read-field.ts';
 import { amongThese, asLabel, Refusal, sentence } from './words.ts';
-import type { ClientView, NewResource } from './write-code.ts';
+import type { ClientView, NewAction, NewChoice, NewResource } from './write-code.ts';
+import { isEnterable } from './write-partner.ts';
 
 const usage = `npm run new-resource suppliers name:text creditLimit:money state:choice:OPEN,DONE site:reference:sites sites:references:sites note:multiline:optional
 
@@ -26,6 +27,10 @@ Behind "--", and all of it can be left out:
   --create title,text             those that people of company:reference:companies enter; who manages it reads and creates
   --live                          open screens follow its changes
   --badge OPEN                    the menu counts those with this choice
+  --action 'cancel=Absagen|Call off:PLANNED:CANCELLED:reason'
+                                  a button; behind its name the choices from which (or from all others) it leads to which, and the fields it asks for; can be repeated
+  --mail                          the company is told of each action, and we of what its people enter
+  --report                        how many came in each month, on a page and as a file
   --during startsOn,endsOn        the days from which to which, for companies:references:companies
   --dry-run                       shows what would be written, before it is formatted`;
 
@@ -38,7 +43,7 @@ export async function planResource(args: string[]): Promise<NewResource & { isTr
   const { values, positionals } = parseOptions(args);
   const [name, ...fields] = positionals;
   if (!name || fields.length === 0) throw new Refusal(usage);
-  const { permission, group, title: german, live, badge } = values;
+  const { permission, group, title: german, live, badge, mail, report } = values;
   const { read: reader = permission, write: writer = permission } = values;
   refuseUnknown('permission', reader, adminPermissions);
   refuseUnknown('permission', writer, [...adminPermissions, 'nobody']);
@@ -69,32 +74,77 @@ export async function planResource(args: string[]): Promise<NewResource & { isTr
     one: asLabel(sentence(singular(name)), one),
     many: asLabel(sentence(name), many),
   };
+  const actions = values.action.map((text) => readAction(text, read));
+  const client = readClient(values, read);
+  const company = read.find(({ target }) => target === 'companies');
+  if (mail && (!client || company?.kind !== 'reference' || company.isOptional)) {
+    throw new Refusal('--mail goes with company:reference:companies and --client or --create');
+  }
   return {
     name,
     title,
-    untold: german ? [] : [title.one.en, title.many.en],
+    untold: [
+      ...(german ? [] : [title.one.en, title.many.en]),
+      ...actions.flatMap(({ untold }) => untold),
+    ],
     permission: { read: reader, write: writer },
     group,
     fields: read,
-    client: readClient(values, read),
+    client,
     live,
-    badge: badge === undefined ? undefined : readBadge(badge, read),
+    badge: badge === undefined ? undefined : choiceOf(badge, read),
+    actions,
+    hasMail: mail,
+    hasReport: report,
     number: await nextNumber(),
     isTried: values['dry-run'],
   };
 }
 
-/** The field that has the choice. */
-function readBadge(key: string, fields: NewField[]): NewResource['badge'] {
-  const choices = fields.flatMap(({ name, choices = {} }) =>
+const choicesOf = (fields: NewField[]): NewChoice[] =>
+  fields.flatMap(({ name, choices = {} }) =>
     Object.entries(choices).map(([key, label]) => ({ field: name, key, label })),
   );
+
+/** The field that has the choice. */
+function choiceOf(key: string, fields: NewField[]): NewChoice | undefined {
+  const choices = choicesOf(fields);
   refuseUnknown(
     'choice',
     key,
     choices.map((choice) => choice.key),
   );
   return choices.find((choice) => choice.key === key);
+}
+
+/** `pause=Pausieren:RUNNING:PAUSED:reason`: from which choices to which, and what it asks for. */
+function readAction(text: string, fields: NewField[]): NewAction {
+  const [called = '', ...parts] = text.split(':');
+  const [name = '', words = ''] = called.split('=');
+  const [german, english = sentence(name)] = words.split('|');
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(name)) {
+    throw new Refusal(`"${text}" should begin with a name in camelCase, like cancel:CANCELLED`);
+  }
+  const choices = choicesOf(fields.filter(({ isByAction }) => isByAction));
+  const isOfChoices = (part: string) =>
+    part.split(',').every((word) => choices.some(({ key }) => key === word));
+  const states = parts.filter(isOfChoices);
+  const input = parts.filter((part) => !isOfChoices(part)).flatMap((part) => part.split(','));
+  for (const word of input) {
+    refuseUnknown('field or choice', word, [
+      ...fields.map((field) => field.name),
+      ...choices.map(({ key }) => key),
+    ]);
+  }
+  const to = states.at(-1);
+  return {
+    name,
+    label: asLabel(english, german || undefined),
+    untold: german ? [] : [english],
+    from: states.length > 1 ? (states[0]?.split(',') ?? []) : [],
+    to: choices.find(({ key }) => key === to),
+    input: fields.filter((field) => input.includes(field.name)),
+  };
 }
 
 /** Which companies see a record: a field of its own says. */
@@ -123,9 +173,18 @@ function readClient(
   const through = companies.link?.table;
   if (from && !through) throw new Refusal('--during goes with companies:references:companies');
   if (entered && through) throw new Refusal('--create goes with company:reference:companies');
+  const asked = fields.filter(({ name }) => entered?.includes(name));
+  const [parent, another] = asked.filter(({ kind }) => kind === 'reference');
+  const unknown = another ?? asked.find((field) => field !== parent && !isEnterable(field));
+  if (unknown) {
+    throw new Refusal(
+      `${unknown.name}: the form that is written asks for no ${unknown.kind}; leave it out of --create and add it by hand`,
+    );
+  }
   return {
-    fields: shown,
+    fields: parent && !shown.includes(parent.name) ? [parent.name, ...shown] : shown,
     ...(entered && { create: entered }),
+    ...(parent && { parent: parent.name }),
     ...(through && { through }),
     ...(from && { from: toSnake(from) }),
     ...(to && { to: toSnake(to) }),
@@ -148,6 +207,9 @@ function parseOptions(args: string[]) {
         during: { type: 'string' },
         live: { type: 'boolean', default: false },
         badge: { type: 'string' },
+        action: { type: 'string', multiple: true, default: [] },
+        mail: { type: 'boolean', default: false },
+        report: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
       },
     });

@@ -23,6 +23,7 @@ export interface NewField {
   untold: string[];
   /** Set by an action only, never entered. */
   isByAction: boolean;
+  isOptional: boolean;
   /** The builder in `shared/schemas/fields.ts`, and its arguments after the label. */
   builder: string;
   args: string[];
@@ -131,7 +132,7 @@ export function readField(
       ? { ...usual, en: inOneCasing(usual.en) }
       : asLabel(english ?? sentence(given.replace(/(Id|Cents)$/, '')), german || undefined);
   const untold = !usual && !german && !isGermanKnown(label.en) ? [label.en] : [];
-  const field = { name, kind, label, untold, isByAction, builder: of.builder ?? kind };
+  const field = { name, kind, label, untold, isByAction, isOptional, builder: of.builder ?? kind };
   const { column: type } = kindsOfApi[of.kind ?? (kind as FieldKind)];
   const column = (sql: string) => ({
     name: toSnake(name),

@@ -5,6 +5,9 @@ import type { Label } from '#shared/locale.ts';
 export const kebab = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** `salesRegions` → `SalesRegions`, as in names of components. */
+export const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** `salesRegions` → `Sales regions`. */
 export const sentence = (name: string) => {
   const words = kebab(name).replaceAll('-', ' ');
@@ -51,6 +54,19 @@ export const amongThese = (name: string, names: readonly string[]) =>
 
 /** As source; biome sets its quotes. */
 export const code = (value: unknown) => JSON.stringify(value);
+
+/** Code with imports of what it uses; biome sorts them. */
+export function withImports(body: string, paths: Record<string, string>): string {
+  const used = Object.entries(paths).filter(([word]) => {
+    const name = word.replace('type ', '');
+    return new RegExp(`: ${name}\\b|<${name}\\s|\\b${name}[(<]`).test(body);
+  });
+  const lines = [...new Set(used.map(([, path]) => path))].map((path) => {
+    const names = used.filter(([, from]) => from === path).map(([name]) => name);
+    return `import { ${names.join(', ')} } from '${path}';\n`;
+  });
+  return `${lines.join('')}${body}`;
+}
 
 /** What the caller of the command is told, without a stack. */
 export class Refusal extends Error {}

@@ -2,8 +2,10 @@ import { toCamel, toSnake } from '#api/core/database/case.ts';
 import type { Label } from '#shared/locale.ts';
 import type { EntityTitle } from '#shared/schemas/entity.ts';
 import { singular } from '#shared/schemas/singular.ts';
-import type { NewField } from './read-field.ts';
-import { code, kebab } from './words.ts';
+import { kinds, type NewField } from './read-field.ts';
+import { code, kebab, pascal } from './words.ts';
+import { writeModule } from './write-module.ts';
+import { partnerOf } from './write-partner.ts';
 
 export interface NewResource {
   /** Plural, in camelCase. */
@@ -19,9 +21,31 @@ export interface NewResource {
   /** Its screens follow its changes. */
   live: boolean;
   /** The choice that the menu counts. */
-  badge: { field: string; key: string; label: Label } | undefined;
+  badge: NewChoice | undefined;
+  actions: NewAction[];
+  /** The other side is told of what one does. */
+  hasMail: boolean;
+  /** It counts by month. */
+  hasReport: boolean;
   /** The number of its migration. */
   number: string;
+}
+
+export interface NewChoice {
+  field: string;
+  key: string;
+  label: Label;
+}
+
+export interface NewAction {
+  name: string;
+  label: Label;
+  untold: string[];
+  /** The choices that it goes from, or all others; and the one it leads to. */
+  from: string[];
+  to: NewChoice | undefined;
+  /** What it asks for; it keeps those that only an action sets. */
+  input: NewField[];
 }
 
 /** What companies see of it, and why it is theirs. */
@@ -29,27 +53,34 @@ export interface ClientView {
   fields: string[];
   /** Those that people of a company enter. */
   create?: string[];
+  /** A reference among them: they are entered on that record's part of a page. */
+  parent?: string;
   /** Through a table that ties it to companies, or its own column; from a day and to a day. */
   through?: string;
   from?: string;
   to?: string;
 }
 
-/** The files of a resource by their path. */
+/** The files of a resource by their path, and the lines for lists of existing ones. */
 export function writeCode(resource: NewResource) {
-  const { name } = resource;
+  const { name, client } = resource;
   const [one, table] = [singular(name), toSnake(name)];
   const paths = {
     migration: `migrations/${resource.number}_create_${table}.ts`,
     schema: `shared/schemas/entities/${kebab(one)}.ts`,
     admin: `admin/resources/${kebab(name)}.ts`,
+    partner: `partner/features/${kebab(name)}/components/${pascal(name)}.tsx`,
   };
+  const served = writeModule(resource, titleOf(resource.fields));
   return {
     files: {
       [paths.migration]: migrationOf(resource),
       [paths.schema]: schemaOf(resource),
       [paths.admin]: adminOf(resource),
+      ...(client && { [paths.partner]: partnerOf(resource, client) }),
+      ...served.files,
     },
+    lists: served.lists,
     untold: [...resource.untold, ...resource.fields.flatMap(({ untold }) => untold)],
   };
 }
@@ -94,17 +125,18 @@ function policyOf(
   return `rowsLinkedTo('${table}', ${code({ through, key: own, from, to })})`;
 }
 
-function schemaOf({ name, title, permission, fields, client, live }: NewResource): string {
+function schemaOf(resource: NewResource): string {
+  const { name, title, permission, fields, client, live, actions } = resource;
   const known = representationOf(fields);
   const search = names(
     fields.filter(({ kind }) => ['text', 'email', 'url', 'reference'].includes(kind)),
   );
-  const builders = new Set(
-    fields.flatMap(({ builder, isByAction }) => (isByAction ? [builder, 'byAction'] : builder)),
-  );
-  const lines = fields.map(({ name, builder, label, args, isByAction }) => {
-    const field = `${builder}(${[code(label), ...args].join(', ')})`;
-    return `${name}: ${isByAction ? `byAction(${field})` : field},`;
+  const builders = new Set(fields.flatMap((field) => [field.builder, ...writerOf(field, client)]));
+  for (const { builder } of actions.flatMap(({ input }) => input)) builders.add(builder);
+  const lines = fields.map((field) => {
+    const { name, builder, label, args } = field;
+    const built = `${builder}(${[code(label), ...args].join(', ')})`;
+    return `${name}: ${writerOf(field, client).reduce((inner, word) => `${word}(${inner})`, built)},`;
   });
   return `import { defineEntity } from '../entity.ts';
 import { ${[...builders].sort().join(', ')} } from '../fields.ts';
@@ -118,9 +150,41 @@ ${['name', 'title', 'url', 'id'].includes(known) ? '' : `  representation: '${kn
     ${lines.join('\n    ')}
   },${
     client?.from && client.to ? `\n  rules: [${ruleOf(client.from, client.to)}],` : ''
-  }${client ? `\n  client: ${clientOf(client)},` : ''}
+  }${actions.length > 0 ? `\n  actions: {${actions.map((action) => actionOf(action, resource)).join('')}\n  },` : ''}${
+    client ? `\n  client: ${clientOf(client)},` : ''
+  }
 });
 `;
+}
+
+/** What its people enter stays with their company, and with the record that it was entered for. */
+function writerOf({ name, target, isByAction }: NewField, client: ClientView | undefined) {
+  if (isByAction) return ['byAction'];
+  const isKept = client?.create && (target === 'companies' || name === client.parent);
+  return isKept ? ['fixed'] : [];
+}
+
+/** Where nobody writes, it is done by those who read. */
+const actionOf = ({ name, label, from, to, input }: NewAction, { permission }: NewResource) => `
+    ${name}: {
+      label: ${code(label)},${permission.write === 'nobody' ? `\n      permission: ['${permission.read}'],` : ''}${to ? `\n      when: ({ ${to.field} }) => ${comesFrom(to, from)},` : ''}${
+        input.length > 0
+          ? `\n      input: { ${input.map((field) => `${field.name}: ${asked(field)}`).join(', ')} },`
+          : ''
+      }
+      done: ${code(to?.label ?? { en: 'Done', de: 'Erledigt' })},
+    },`;
+
+const comesFrom = ({ field, key }: NewChoice, from: string[]) =>
+  from.length === 0
+    ? `${field} !== '${key}'`
+    : from.map((one) => `${field} === '${one}'`).join(' || ');
+
+/** What may be empty otherwise is required there. */
+function asked({ kind, builder, label, args, isOptional }: NewField): string {
+  const { required = [], optional } = kinds[kind] ?? {};
+  const needed = isOptional ? args.slice(0, args.length - (optional?.length ?? 0)) : args;
+  return `${builder}(${[code(label), ...needed, ...(isOptional ? required : [])].join(', ')})`;
 }
 
 const clientOf = ({ fields, create }: ClientView) =>
@@ -137,7 +201,7 @@ const ruleOf = (from: string, to: string) => {
   }`;
 };
 
-function adminOf({ name, title, permission, group, fields, badge }: NewResource): string {
+function adminOf({ name, title, permission, group, fields, badge, actions }: NewResource): string {
   const one = singular(name);
   const columns = names(fields.filter(({ kind }) => kind !== 'multiline'));
   const { many } = title;
@@ -151,7 +215,7 @@ export const ${name} = declareResource(${one}, {
   group: ${group === 'none' ? null : `'${group}'`},
   empty: ${code(empty)},${badge ? `\n  badge: ${badgeOf(badge)},` : ''}
   list: ${code([...columns, 'createdAt'])},
-  form: ${code(permission.write === 'nobody' ? [] : names(fields.filter(({ isByAction, files }) => !isByAction && !files)))},${pageOf(fields)}
+  form: ${code(permission.write === 'nobody' ? [] : names(fields.filter(({ isByAction, files }) => !isByAction && !files)))},${pageOf(fields, actions.length > 0)}
 });
 `;
 }
@@ -166,12 +230,18 @@ const badgeOf = ({ field, key, label }: NonNullable<NewResource['badge']>) =>
 
 const names = (fields: NewField[]) => fields.map(({ name }) => name);
 
-/** Files are added on a record's page. */
-function pageOf(fields: NewField[]): string {
+/** Files are added on a record's page, and actions have their buttons there. */
+function pageOf(fields: NewField[], hasActions: boolean): string {
   const parts = fields.flatMap(({ name, files }) => (files ? `{ files: '${name}' }` : []));
-  if (parts.length === 0) return '';
+  if (parts.length === 0 && !hasActions) return '';
   const facts = names(fields.filter(({ files }) => !files));
-  return `\n  page: { parts: [{ facts: ${code(facts)} }, ${parts.join(', ')}] },`;
+  return `\n  page: { parts: [${[`{ facts: ${code(facts)} }`, ...parts].join(', ')}] },`;
+}
+
+/** What mails call a record: what others do, or its long text. */
+function titleOf(fields: NewField[]): string | undefined {
+  const known = representationOf(fields);
+  return known === 'id' ? fields.find(({ kind }) => kind === 'multiline')?.name : known;
 }
 
 /**

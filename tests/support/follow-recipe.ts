@@ -1,10 +1,37 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { addToList } from '../../scripts/new-resource/add-to-list.ts';
 import type { Copy } from './copy-product.ts';
 
-/** Follows the code of a chapter to the letter. */
+/** Runs the commands of a chapter. */
+export async function runCommands(copy: Copy, document: string, chapter: string): Promise<void> {
+  const text = await readFile(join(copy.folder, document), 'utf8');
+  for (const [, command = ''] of chapterOf(text, chapter).matchAll(
+    /^npm run new-resource (.*)$/gm,
+  )) {
+    const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(
+      ([, quoted, word = '']) => quoted ?? word,
+    );
+    const { code, output } = await copy.script(
+      'new-resource',
+      ...words.filter((word) => word !== '--'),
+    );
+    if (code !== 0) throw new Error(output);
+  }
+}
+
+/** Follows the code of a chapter to the letter: new files, lines of lists, changes. */
 export async function followRecipe(copy: Copy, document: string, chapter: string): Promise<void> {
   const text = await readFile(join(copy.folder, document), 'utf8');
+  for (const { path, former, now } of changesOf(text, chapter)) {
+    const file = join(copy.folder, await numbered(copy, path));
+    const code = await readFile(file, 'utf8');
+    if (code.split(former).length !== 2) throw new Error(`Not once in ${path}:\n${former}`);
+    await writeFile(
+      file,
+      code.replace(former, () => now),
+    );
+  }
   for (const { path, isList, code } of blocksOf(text, chapter)) {
     const file = join(copy.folder, path);
     await mkdir(dirname(file), { recursive: true });
@@ -19,19 +46,34 @@ interface Block {
   code: string;
 }
 
+/** The change of each block of the kind `diff`, which begins with its file. */
+const changesOf = (text: string, title: string) =>
+  [...chapterOf(text, title).matchAll(/```diff\n\+\+\+ (\S+)\n([\s\S]*?)```/g)].map(
+    ([, path = '', change = '']) => {
+      const lines = change.trimEnd().split('\n');
+      const side = (sign: string) =>
+        lines
+          .filter((line) => line[0] !== sign)
+          .map((line) => `${line.slice(1)}\n`)
+          .join('');
+      return { path, former: side('+'), now: side('-') };
+    },
+  );
+
+/** The command numbers a migration after those that are there. */
+async function numbered(copy: Copy, path: string): Promise<string> {
+  const [folder = '', name = ''] = path.split('NNNN');
+  if (!name) return path;
+  const file = (await readdir(join(copy.folder, folder))).find((one) => one.endsWith(name));
+  return folder + file;
+}
+
 /** The code of the chapter: each block begins with a comment that names its file. */
 function blocksOf(text: string, title: string): Block[] {
-  const chapter = new RegExp(`\\n## [^\\n]*${title}\\n([\\s\\S]*?)(?:\\n## |$)`, 'i').exec(text);
   return [
-    ...(chapter?.[1] ?? '').matchAll(/```tsx?\n\/\/ ([^\s,]+)(,[^\n]*)?\n([\s\S]*?)```/g),
+    ...chapterOf(text, title).matchAll(/```tsx?\n\/\/ ([^\s,]+)(,[^\n]*)?\n([\s\S]*?)```/g),
   ].map(([, path = '', list, code = '']) => ({ path, isList: list !== undefined, code }));
 }
 
-/** The import goes to the top, the line to the end of the first list. */
-function addToList(file: string, code: string): string {
-  const lines = code.trimEnd().split('\n');
-  const imports = lines.filter((line) => line.startsWith('import '));
-  const entries = lines.filter((line) => !line.startsWith('import '));
-  const withEntries = file.replace(/\n(?=[\]}]\)?;)/, `\n${entries.join('\n')}\n`);
-  return [...imports, withEntries].join('\n');
-}
+const chapterOf = (text: string, title: string) =>
+  new RegExp(`\\n## [^\\n]*${title}\\n([\\s\\S]*?)(?:\\n## |$)`, 'i').exec(text)?.[1] ?? '';

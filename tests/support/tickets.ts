@@ -41,7 +41,7 @@ it('a partner writes and replies, the operator answers, and each mails the other
   expect(toUs.some((mail) => mail.startsWith(emailOf('owner')))).toBe(false);
   expect((await answer(id)).body.state).toBe('ANSWERED');
   const toThem = (await mails()).slice(before + toUs.length);
-  expect(toThem).toEqual([`${emailOf('owner')}: Neues zur Anfrage: Auszahlung`]);
+  expect(toThem).toEqual([`${emailOf('owner')}: Anfrage: Auszahlung`]);
   expect((await reply(id)).status).toBe(201);
   expect((await owner.get(`/api/client/tickets/${id}`)).body.state).toBe('OPEN');
   const thread = await owner.get(`/api/client/ticketReplies?ticketId=${id}`);
@@ -99,8 +99,8 @@ it('the menu counts open ones, and the report all, by month and state, on screen
   const days = 'from=2026-03-01&to=2026-03-31';
   const { body } = await admin.get(`/api/admin/tickets-by-month?${days}`);
   expect(body).toEqual({
-    rows: [{ month: '2026-03-01', state: 'SOLVED', tickets: 1 }],
-    totals: { tickets: 1 },
+    rows: [{ month: '2026-03-01', state: 'SOLVED', count: 1 }],
+    totals: { count: 1 },
   });
   const { text } = await admin.get(`/api/admin/tickets-by-month/export?${days}&format=csv`);
   expect(text).toMatch(/\r\n(März|March) 2026;(Gelöst|Solved);1\r\n/);
