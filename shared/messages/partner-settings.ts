@@ -304,7 +304,7 @@ export const partnerSettingsMessages = defineMessages({
 
     people: {
       title: 'Personen',
-      text: 'Wer sich für Ihre Firma anmelden kann. Mitglieder laden Inhaber ein und entfernen sie; Inhaber richtet unser Team ein.',
+      text: 'Wer sich für Ihre Firma anmelden kann. Inhaber laden Mitglieder ein und entfernen sie; die Inhaber selbst richtet unser Team ein.',
       roles: { Owner: 'Inhaber', Member: 'Mitglied' },
       noRole: 'Keine Rolle',
       you: 'Sie',
