@@ -368,6 +368,12 @@ it('takes names as text, never as HTML', () => {
   expect(mail.html).toContain('&lt;img src=x&gt;');
 });
 
+it('ends a sentence once after a name that ends with a full stop', () => {
+  const { html, text } = contractApprovedMail({ ...onboarding, locale: 'de', steps: [] });
+  expect(company).toMatch(/\.$/);
+  expect(html + text).not.toContain('..');
+});
+
 it('breaks no line within the number of a document', () => {
   const { html, text } = undeliveredMail({ ...ofInvoice, locale: 'de' });
   expect(html).toContain('<span style="white-space:nowrap">GU-2026-001</span>');

@@ -34,10 +34,14 @@ interface MailParts {
 }
 
 /** One layout for all mails, as HTML and as the text that says the same. */
-export function renderMail(parts: MailParts): MailContent {
+export function renderMail(given: MailParts): MailContent {
+  const parts = { ...given, lead: given.lead.map(endOnce), notes: given.notes.map(endOnce) };
   const { template, subject } = parts;
   return { template, subject, text: renderText(parts), html: renderHtml(parts) };
 }
+
+/** A name with a full stop at its end, `… e. V.`, ends the sentence with it. */
+const endOnce = (text: string) => text.replace(/(?<!\.)\.\.(?=\s|$)/g, '.');
 
 function renderText(parts: MailParts): string {
   const { locale, heading, firstName, lead, steps = [], button, more, notes } = parts;
