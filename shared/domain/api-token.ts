@@ -3,7 +3,7 @@ import type { State } from '../choice.ts';
 /** What a token may read. */
 export const apiScopes = {
   metrics: { en: 'Figures and earnings', de: 'Zahlen und Vergütung', tone: 'neutral' },
-  sites: { en: 'List of websites', de: 'Liste der Websites', tone: 'neutral' },
+  sites: { en: 'List of sites', de: 'Liste der Seiten', tone: 'neutral' },
   documents: { en: 'Documents', de: 'Dokumente', tone: 'neutral' },
   payouts: { en: 'Payouts', de: 'Auszahlungen', tone: 'neutral' },
 } satisfies Record<string, State>;

@@ -8,9 +8,9 @@ export const apiTokenMailMessages = defineMessages({
       subject: (company: string) => `New API token: ${company}`,
       heading: 'A new API token was created',
       intro: (token: string, person: string, moment: string) =>
-        `${person} created the API token “${token}” on ${moment} (Berlin time).`,
+        `The API token “${token}” was created by ${person} on ${moment} (Berlin time).`,
       reads: (scopes: string, sites: string | null, until: string) =>
-        `Until ${until}, programs that have it can read: ${scopes}, ${sites ? `of ${sites}` : 'of all websites'}. They can change nothing.`,
+        `Until ${until}, programs that have it can read: ${scopes}, ${sites ? `of ${sites}` : 'of all sites'}. They can change nothing.`,
       next: 'If that is right, there is nothing to do. If not, revoke the token: it stops at once.',
     },
     revoked: {
@@ -31,7 +31,7 @@ export const apiTokenMailMessages = defineMessages({
       intro: (token, person, moment) =>
         `der API-Token „${token}“ wurde am ${moment} von ${person} erstellt.`,
       reads: (scopes, sites, until) =>
-        `Programme, die ihn haben, können bis zum ${until} lesen: ${scopes}, ${sites ? `von ${sites}` : 'von allen Websites'}. Ändern können sie nichts.`,
+        `Programme, die ihn haben, können bis zum ${until} lesen: ${scopes}, ${sites ? `von ${sites}` : 'von allen Seiten'}. Ändern können sie nichts.`,
       next: 'Ist das richtig, brauchen Sie nichts zu tun. Wenn nicht, widerrufen Sie den Token: Er gilt dann sofort nicht mehr.',
     },
     revoked: {

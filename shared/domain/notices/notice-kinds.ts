@@ -58,7 +58,7 @@ export const noticeKinds = {
     listed: true,
   },
   siteHealth: {
-    label: { en: 'Health of your sites', de: 'Zustand Ihrer Websites' },
+    label: { en: 'Health of your sites', de: 'Zustand Ihrer Seiten' },
     hint: {
       en: 'Something on a site costs you earnings, or is fixed.',
       de: 'Auf einer Website kostet Sie etwas Vergütung, oder es ist behoben.',

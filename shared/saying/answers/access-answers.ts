@@ -35,8 +35,8 @@ export const accessAnswers = {
     de: `Der Token darf das nicht lesen: Ihm fehlt „${scope}“`,
   }),
   'token-of-company': {
-    en: 'Documents and payouts are the whole company’s: a token for some websites cannot read them',
-    de: 'Dokumente und Auszahlungen gelten für die ganze Firma: Ein Token für einzelne Websites kann sie nicht lesen',
+    en: 'Documents and payouts are the whole company’s: a token for some sites cannot read them',
+    de: 'Dokumente und Auszahlungen gelten für die ganze Firma: Ein Token für einzelne Seiten kann sie nicht lesen',
   },
   'token-days': ({ from, to }: { from: string; to: string }) => ({
     en: `Should be a day from ${from} to ${to}`,

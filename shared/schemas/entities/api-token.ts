@@ -32,7 +32,7 @@ export const apiToken = defineEntity('api-tokens', {
     ),
     sites: computed(
       z.string().nullable(),
-      { en: 'Websites (“–”: all)', de: 'Websites („–“: alle)' },
+      { en: 'Sites (“–”: all)', de: 'Seiten („–“: alle)' },
       'text',
     ),
     expiresOn: computed(daySchema, { en: 'Valid until', de: 'Gültig bis' }, 'day'),

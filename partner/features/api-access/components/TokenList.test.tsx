@@ -37,7 +37,7 @@ const buttons = (markup: string) =>
 
 it('says what each token reads, until when, and when it last did', async () => {
   const { markup, text } = await draw();
-  expect(text).toContain('Liest: Zahlen und Vergütung und Liste der Websites (alle Websites)');
+  expect(text).toContain('Liest: Zahlen und Vergütung und Liste der Seiten (alle Seiten)');
   expect(text).toContain('Gültig bis 31.01.2027 · Noch nie benutzt');
   expect(text).toContain('(a.example)');
   expect(text).toContain('Zuletzt benutzt am 25.11.2026');
