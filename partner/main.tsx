@@ -15,7 +15,7 @@ if (!root) throw new Error('index.html has no #root');
 const answers = takeArrived();
 const drawnIn = root.hasChildNodes() ? drawnLocale() : undefined;
 // The language chosen in this browser may differ from the server's guess.
-const locale = drawnIn && answers.has(mePath) ? drawnIn : storedLocale();
+const locale = drawnIn && answers.get(mePath) ? drawnIn : storedLocale();
 const isDrawn = locale === drawnIn;
 
 const base = ownBase();

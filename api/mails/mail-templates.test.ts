@@ -321,6 +321,7 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(subject).not.toMatch(/undefined|\n/);
     expect(html).toContain(`<html lang="${locale}">`);
     const told = html
+      .replace(/<\/?span[^>]*>/g, '')
       .replace(/<(title|style)[\s\S]*?<\/\1>|<[^>]+>/g, ' ')
       .replaceAll('&amp;', '&')
       .replaceAll('&lt;', '<')
@@ -365,6 +366,18 @@ it('takes names as text, never as HTML', () => {
   const mail = invitationMail({ locale: 'de', firstName: '<img src=x>', company, link, expiresAt });
   expect(mail.html).not.toContain('<img');
   expect(mail.html).toContain('&lt;img src=x&gt;');
+});
+
+it('ends a sentence once after a name that ends with a full stop', () => {
+  const { html, text } = contractApprovedMail({ ...onboarding, locale: 'de', steps: [] });
+  expect(company).toMatch(/\.$/);
+  expect(html + text).not.toContain('..');
+});
+
+it('breaks no line within the number of a document', () => {
+  const { html, text } = undeliveredMail({ ...ofInvoice, locale: 'de' });
+  expect(html).toContain('<span style="white-space:nowrap">GU-2026-001</span>');
+  expect(text).toContain('GU-2026-001');
 });
 
 it('shows no more of an IBAN than its end', () => {

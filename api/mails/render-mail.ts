@@ -2,6 +2,7 @@ import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { colors, radius } from '#shared/design-tokens.ts';
 import type { Locale } from '#shared/locale.ts';
 import { mailMessages } from '#shared/messages/mails.ts';
+import { unbrokenParts } from '#shared/unbroken-parts.ts';
 
 export interface MailStep {
   title: string;
@@ -33,10 +34,14 @@ interface MailParts {
 }
 
 /** One layout for all mails, as HTML and as the text that says the same. */
-export function renderMail(parts: MailParts): MailContent {
+export function renderMail(given: MailParts): MailContent {
+  const parts = { ...given, lead: given.lead.map(endOnce), notes: given.notes.map(endOnce) };
   const { template, subject } = parts;
   return { template, subject, text: renderText(parts), html: renderHtml(parts) };
 }
+
+/** A name with a full stop at its end, `… e. V.`, ends the sentence with it. */
+const endOnce = (text: string) => text.replace(/(?<!\.)\.\.(?=\s|$)/g, '.');
 
 function renderText(parts: MailParts): string {
   const { locale, heading, firstName, lead, steps = [], button, more, notes } = parts;
@@ -99,14 +104,14 @@ function renderHtml(parts: MailParts): string {
   const words = mailMessages[locale];
   const link = escapeHtml(button.link);
   const paragraph = (text: string, margin = '0 0 16px') =>
-    `<p class="ink" style="margin:${margin};color:${light.ink};font-size:16px;line-height:24px">${escapeHtml(text)}</p>`;
+    `<p class="ink" style="margin:${margin};color:${light.ink};font-size:16px;line-height:24px">${prose(text)}</p>`;
   const step = ({ title, task, link: page }: MailStep) =>
     `<tr><td class="line ink" style="padding:12px 0;border-top:1px solid ${light.line};color:${light.ink};font-size:16px;line-height:24px">
-<a class="link" href="${escapeHtml(page)}" style="color:${light.brand};font-weight:650;text-decoration:none">${escapeHtml(title)}</a><br>
-${escapeHtml(task).replaceAll('\n', '<br>\n')}
+<a class="link" href="${escapeHtml(page)}" style="color:${light.brand};font-weight:650;text-decoration:none">${prose(title)}</a><br>
+${prose(task).replaceAll('\n', '<br>\n')}
 </td></tr>`;
   const note = (text: string) =>
-    `<p class="muted" style="margin:0 0 12px;color:${light.inkMuted};font-size:14px;line-height:20px">${escapeHtml(text)}</p>`;
+    `<p class="muted" style="margin:0 0 12px;color:${light.inkMuted};font-size:14px;line-height:20px">${prose(text)}</p>`;
 
   return `<!doctype html>
 <html lang="${locale}">
@@ -127,8 +132,8 @@ ${escapeHtml(task).replaceAll('\n', '<br>\n')}
 <tr><td class="ink" style="padding:0 0 16px;color:${light.ink};font-size:14px;font-weight:650">
 <span class="link" style="color:${light.brand}">&#9646;</span> ${escapeHtml(words.platform)}
 </td></tr>
-<tr><td class="card" style="padding:32px;background:${light.surface};border:1px solid ${light.line};border-radius:${radius.card}px">
-<h1 class="ink" style="margin:0 0 24px;color:${light.ink};font-size:20px;line-height:28px;font-weight:650">${escapeHtml(heading)}</h1>
+<tr><td class="card" style="padding:32px;hyphens:auto;overflow-wrap:anywhere;background:${light.surface};border:1px solid ${light.line};border-radius:${radius.card}px">
+<h1 class="ink" style="margin:0 0 24px;color:${light.ink};font-size:20px;line-height:28px;font-weight:650">${prose(heading)}</h1>
 ${paragraph(words.greeting(firstName))}
 ${lead.map((text) => paragraph(text)).join('\n')}
 ${steps.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">\n${steps.map(step).join('\n')}\n</table>` : ''}
@@ -154,6 +159,15 @@ ${escapeHtml(words.linkFallback)}<br>
 </html>
 `;
 }
+
+const prose = (text: string) =>
+  unbrokenParts(text)
+    .map((part, place) =>
+      place % 2 === 0
+        ? escapeHtml(part)
+        : `<span style="white-space:nowrap">${escapeHtml(part)}</span>`,
+    )
+    .join('');
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -185,8 +185,8 @@ describe('the server’s drawing', () => {
     expect(page?.locale).toBe('en');
     expect(textOf(page?.markup)).toContain('Forgot your password?');
     expect(page?.markup).not.toMatch(/ style=|<script/);
-    expect(page?.answers).toEqual({});
-    expect(asked).toEqual([]);
+    expect(page?.answers).toEqual({ '/api/auth/me': null });
+    expect(asked).toEqual(['/api/auth/me']);
     const french = await drawPage('/login', { ...visitor, languages: ['fr'] });
     expect(french?.locale).toBe('de');
   });

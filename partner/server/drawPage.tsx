@@ -17,8 +17,11 @@ import { renderToText } from './renderToText.ts';
 export const drawPage: PageDrawer = async (address, { languages, ask }) => {
   const [pathname = '', query = ''] = address.split('?');
   const page = { pathname, search: query && `?${query}` };
-  if (pathname.slice(baseOf(pathname).length) === '/login')
-    return await draw(page, preferredLocale(languages, null), new Map());
+  if (pathname.slice(baseOf(pathname).length) === '/login') {
+    // Most are nobody yet: that, too, is an answer, or the browser asks and reports a refusal.
+    const me = (await ask(mePath)) ?? null;
+    return await draw(page, preferredLocale(languages, null), new Map([[mePath, me]]));
+  }
 
   const answers = await readAnswers(page, ask);
   const me = answers.get(mePath) as Me | undefined;

@@ -8,7 +8,7 @@ export const apiTokenMailMessages = defineMessages({
       subject: (company: string) => `New API token: ${company}`,
       heading: 'A new API token was created',
       intro: (token: string, person: string, moment: string) =>
-        `${person} created the API token “${token}” on ${moment} (Berlin time).`,
+        `The API token “${token}” was created by ${person} on ${moment} (Berlin time).`,
       reads: (scopes: string, sites: string | null, until: string) =>
         `Until ${until}, programs that have it can read: ${scopes}, ${sites ? `of ${sites}` : 'of all sites'}. They can change nothing.`,
       next: 'If that is right, there is nothing to do. If not, revoke the token: it stops at once.',

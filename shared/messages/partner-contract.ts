@@ -72,7 +72,7 @@ export const partnerContractMessages = defineMessages({
       limit: `One PDF, at most ${most.en}`,
       chosen: 'Is this the right file?',
       submit: 'Submit contract',
-      progress: (percent: number) => `Uploading: ${percent} %`,
+      progress: (percent: number) => `Uploading: ${percent}%`,
       checking: 'Uploaded. Checking …',
       done: 'Contract was uploaded',
       faults: {
@@ -184,7 +184,7 @@ export const partnerContractMessages = defineMessages({
       limit: `Eine PDF-Datei, höchstens ${most.de}`,
       chosen: 'Ist das die richtige Datei?',
       submit: 'Vertrag einreichen',
-      progress: (percent) => `Wird hochgeladen: ${percent} %`,
+      progress: (percent) => `Wird hochgeladen: ${percent}\u00a0%`,
       checking: 'Angekommen, wird geprüft …',
       done: 'Vertrag wurde hochgeladen',
       faults: {

@@ -12,7 +12,7 @@ export const partnerLeverMessages = defineMessages({
     aPoint: (amount: string) => `${amount} per point`,
     of: (period: string, share: string) => `${period}: ${share}`,
     reckoned: (days: string, month: number) =>
-      `Reckoned from the page impressions of ${days} with figures in this period, scaled to ${month} days, and today’s rates with and without consent of each site. Before tax, as an estimate: what ads bring besides is not in it.`,
+      `Calculated from the page impressions of ${days} with figures in this period, scaled to ${month} days, and today’s rates with and without consent of each site. Before tax, as an estimate: whatever ads earn besides is not included.`,
     days: (count: string, isOne: boolean) => (isOne ? 'one day' : `${count} days`),
     leftOut: (count: string, isOne: boolean) =>
       isOne

@@ -41,7 +41,7 @@ export const partnerSettingsMessages = defineMessages({
 
     documentsByMail: {
       title: 'Documents by e‑mail',
-      label: 'Attach each Gutschrift to its e‑mail as a PDF',
+      label: 'Attach each credit note to its e‑mail as a PDF',
       hint: 'The e‑mails go to all owners, to members who read documents, and to the e‑mail for credit notes of your account. You can always find every document in the partner area.',
       on: 'From now on, documents are attached to their e‑mails',
       off: 'From now on, e‑mails come without documents',
@@ -125,7 +125,7 @@ export const partnerSettingsMessages = defineMessages({
       you: 'You',
       ownerMeans: 'Owners see all figures and look after contracts, company and banking details.',
       memberMeans:
-        'Members see all figures. Payouts and documents are seen by those whom an owner has let; the documents also come to them by e‑mail.',
+        'Members see all figures. They see payouts and documents if an owner allows it, and then also get the documents by e‑mail.',
       reads: 'Reads documents',
       readsOf: (name: string) => `${name} reads documents`,
       letRead: (name: string) => `${name} can read documents now`,
@@ -304,7 +304,7 @@ export const partnerSettingsMessages = defineMessages({
 
     people: {
       title: 'Personen',
-      text: 'Wer sich für Ihre Firma anmelden kann. Mitglieder laden Inhaber ein und entfernen sie; Inhaber richtet unser Team ein.',
+      text: 'Wer sich für Ihre Firma anmelden kann. Inhaber laden Mitglieder ein und entfernen sie; die Inhaber selbst richtet unser Team ein.',
       roles: { Owner: 'Inhaber', Member: 'Mitglied' },
       noRole: 'Keine Rolle',
       you: 'Sie',

@@ -90,7 +90,7 @@ export const partnerMessages = defineMessages({
       text: {
         figures: 'Your account may not see figures. Your contact is happy to help.',
         documents:
-          'Owners read payouts and documents, and Members whom an owner has let. An owner of your company can do that under Settings, People.',
+          'Owners see payouts and documents, and so do members if an owner of your company allows it under Settings, People.',
       },
     },
 
@@ -218,7 +218,7 @@ export const partnerMessages = defineMessages({
       text: {
         figures: 'Ihr Konto darf keine Zahlen sehen. Ihr Kontakt hilft Ihnen gern.',
         documents:
-          'Auszahlungen und Dokumente sehen Inhaber und Mitglieder, denen ein Inhaber es erlaubt hat. Ein Inhaber Ihrer Firma kann das unter „Einstellungen“, „Personen“ tun.',
+          'Auszahlungen und Dokumente sehen Inhaber und die Mitglieder, denen ein Inhaber Ihrer Firma es unter „Einstellungen“, „Personen“ erlaubt.',
       },
     },
 

@@ -103,7 +103,7 @@ const withAmount = (clause: string, cents: number, locale: Locale) =>
 
 function clauseOf(effect: Effect, locale: Locale): string {
   const { kind, cents, measure } = effect;
-  const { clauses, names } = changeMessages[locale];
+  const { clauses } = changeMessages[locale];
   const [before, now] = [measure?.before ?? 0, measure?.now ?? 0];
   const way = now < before ? clauses.less : clauses.more;
   // Its share moved one way and the amount the other: `fewer readers (+1,48 €)` explains nothing.
@@ -121,13 +121,13 @@ function clauseOf(effect: Effect, locale: Locale): string {
     case 'lost':
       return clauses.lost(before);
     case 'days':
-      return isOtherwise ? names.days : way.days(Math.abs(now - before));
+      return isOtherwise ? clauses.either.days : way.days(Math.abs(now - before));
     case 'missing':
     case 'device':
     case 'consent':
     case 'paidViews':
     case 'agreement':
-      return now === before || isOtherwise ? names[kind] : way[kind];
+      return now === before || isOtherwise ? clauses.either[kind] : way[kind];
     case 'rate':
       return cents > 0 ? clauses.more.rate : clauses.less.rate;
     case 'settled':

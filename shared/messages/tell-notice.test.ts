@@ -17,21 +17,21 @@ it.each<[NoticeAbout, string, string | null, string, string]>([
     { kind: 'document', news: 'sent', ...of, grossCents: 119_000 },
     'Die Gutschrift GU-2026-001 ist erteilt',
     '1.190,00 € brutto',
-    'Credit note GU-2026-001 is issued',
+    'Credit note GU-2026-001 has been issued',
     '/dashboard/payouts?year=2026#GU-2026-001',
   ],
   [
     { kind: 'document', news: 'cancelled', ...of, grossCents: 119_000 },
     'Das Storno GU-2026-001 ist erteilt',
     '−1.190,00 € brutto',
-    'Cancellation GU-2026-001 is issued',
+    'Cancellation GU-2026-001 has been issued',
     '/dashboard/payouts?year=2026#GU-2026-001',
   ],
   [
     { kind: 'payment', news: 'part-paid', ...of, cents: null },
     'Ein Teil der Gutschrift GU-2026-001 ist bezahlt',
     null,
-    'Part of credit note GU-2026-001 is paid',
+    'Part of credit note GU-2026-001 has been paid',
     '/dashboard/payouts?year=2026#GU-2026-001',
   ],
   [
@@ -45,7 +45,7 @@ it.each<[NoticeAbout, string, string | null, string, string]>([
     { kind: 'objection', ...of, accepted: false },
     'Ihr Widerspruch ist beantwortet: GU-2026-001 bleibt bestehen',
     null,
-    'Your objection is answered: GU-2026-001 stays as it is',
+    'Your objection has been answered: GU-2026-001 stays as it is',
     '/dashboard/payouts?year=2026#GU-2026-001',
   ],
   [

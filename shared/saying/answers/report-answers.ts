@@ -16,7 +16,7 @@ export const reportAnswers = {
   }),
   'too-many-rows': ({ max }: { max: number }) => ({
     en: `More than ${max} rows: please ask for fewer days or sites at once`,
-    de: `Mehr als ${max} Zeilen: Bitte fragen Sie weniger Tage oder Websites auf einmal ab`,
+    de: `Mehr als ${max} Zeilen: Bitte fragen Sie weniger Tage oder Seiten auf einmal ab`,
   }),
   'unexpected-owner': { en: 'Unexpected ads owner', de: 'Unerwarteter Vermarkter' },
   'wrong-order': {

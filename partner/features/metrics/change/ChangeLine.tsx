@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type ApiError, get } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Sentence } from '../../../ui/Sentence.ts';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { ChangeSkeleton } from './ChangeSkeleton.tsx';
 
@@ -30,7 +31,7 @@ export default function ChangeLine({ path }: { path: string }) {
   return (
     <>
       <p className="change-line" inert={!isLive}>
-        {tellChange(data, locale)}{' '}
+        <Sentence>{tellChange(data, locale)}</Sentence>{' '}
         {data.effects.length > 0 && (
           <button
             type="button"

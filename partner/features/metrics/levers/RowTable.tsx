@@ -102,9 +102,8 @@ export function RowTable({ levers }: { levers: Levers }) {
             <tr key={key}>
               <th scope="row">
                 {site}
-                <span className="table-sub on-phone">
-                  {[position, region, format.count(count)].join(' · ')}
-                </span>
+                <span className="table-sub on-phone">{position}</span>
+                <span className="table-sub on-phone">{`${region} · ${format.count(count)}`}</span>
               </th>
               <td className="on-wide">{position}</td>
               <td className="on-wide">{region}</td>

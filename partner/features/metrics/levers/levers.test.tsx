@@ -124,18 +124,18 @@ describe('sites, positions and regions', () => {
         .map(([site, position, , , share, payout]) => [site, position, share, payout]),
     ).toEqual([
       [
-        'b.example Desktop, mit Einwilligung · DE · 900',
+        'b.example Desktop, mit Einwilligung DE · 900',
         'Desktop, mit Einwilligung',
         '70,0 %',
         '120,00 € 133,33 € je 1.000',
       ],
       [
-        'a.example Desktop, mit Einwilligung · DE · 500',
+        'a.example Desktop, mit Einwilligung DE · 500',
         'Desktop, mit Einwilligung',
         '50,0 %',
         '3,45 € 6,90 € je 1.000',
       ],
-      ['b.example Sky · AT · 9.000', 'Sky', '–', '–'],
+      ['b.example Sky AT · 9.000', 'Sky', '–', '–'],
     ]);
     expect(markup).toMatch(/aria-sort="descending"[^>]*><button[^>]*>Vergütung/);
     expect(rows.at(-1)?.[5]).toBe('123,45 €');

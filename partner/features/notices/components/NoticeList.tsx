@@ -10,6 +10,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
+import { Sentence } from '../../../ui/Sentence.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMarkRead, useNotices } from '../api/useNotices.ts';
 
@@ -98,7 +99,7 @@ function NoticeRow({ notice, close }: { notice: Notice; close(): void }) {
       >
         <span className="bell-title">
           {!isRead && <span className="visually-hidden">{m.new}: </span>}
-          {title}
+          <Sentence>{title}</Sentence>
         </span>
         {note && <span>{note}</span>}
         <time className="muted" dateTime={createdAt}>

@@ -8,6 +8,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Sentence } from '../../../ui/Sentence.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { DocumentProps } from '../documentProps.ts';
 import { useArrival } from '../useArrival.ts';
@@ -33,7 +34,7 @@ export function DocumentRow(props: DocumentProps) {
           <strong className="unbroken">{document}</strong>
           <span className="table-sub">
             {m.document[kind](format.day(invoice.issuedOn))}{' '}
-            {invoice.cancels && m.document.cancels(invoice.cancels)}
+            {invoice.cancels && <Sentence>{m.document.cancels(invoice.cancels)}</Sentence>}
           </span>
           <span className="table-sub on-phone">{months(invoice)}</span>
           <span className="on-phone">
@@ -145,7 +146,7 @@ function StateOf({ invoice }: Pick<DocumentProps, 'invoice'>) {
         (note) =>
           note && (
             <span key={note} className="table-sub">
-              {note}
+              <Sentence>{note}</Sentence>
             </span>
           ),
       )}

@@ -3,5 +3,5 @@ import type { Me } from '#shared/schemas/calls/auth.ts';
 import { mePath } from '../../../lib/paths.ts';
 import { type ApiError, get } from '../../../lib/request.ts';
 
-/** The signed-in user; the error is a 401 if there is none. */
-export const useMe = () => useSWR<Me, ApiError>(mePath, get);
+/** The signed-in user; if there is none, null where the page knew it, else the error is a 401. */
+export const useMe = () => useSWR<Me | null, ApiError>(mePath, get);

@@ -27,15 +27,23 @@ export function NewPasswordForm({
   const fieldError = useFieldError(error)('password');
   const isLinkDead = isKnownDead || error?.code === 'link-invalid';
 
+  if (isLinkDead) {
+    return (
+      <div className="auth-form">
+        <Notice tone="bad">
+          <strong>{t.newPassword.linkExpired}</strong> {t.newPassword.linkExpiredNext}
+        </Notice>
+        {isRenewable ? (
+          <Link to="/login/forgot">{t.newPassword.requestNew}</Link>
+        ) : (
+          <Link to="/login">{t.forgot.toSignIn}</Link>
+        )}
+      </div>
+    );
+  }
   return (
     <form className="auth-form" onSubmit={onSubmit}>
-      {isLinkDead && (
-        <Notice tone="bad">
-          <strong>{t.newPassword.linkExpired}</strong> {t.newPassword.linkExpiredNext}{' '}
-          {isRenewable && <Link to="/login/forgot">{t.newPassword.requestNew}</Link>}
-        </Notice>
-      )}
-      {!isLinkDead && !fieldError && <Refusal error={error} />}
+      {!fieldError && <Refusal error={error} />}
       <NewPasswordField
         value={password}
         onChange={(next) => {

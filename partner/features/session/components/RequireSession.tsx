@@ -55,7 +55,7 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
     if (isAdminAstray) window.location.replace('/admin');
   }, [isAdminAstray]);
 
-  if (error?.status === 401 && !viewer) {
+  if ((error?.status === 401 || me === null) && !viewer) {
     return (
       <Navigate
         to={`/login?${new URLSearchParams({ next: ownBase() + pathname + search })}`}
