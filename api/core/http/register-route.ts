@@ -5,8 +5,8 @@ import { confirmationHeader } from '#shared/domain/confirmation.ts';
 import { mostFileBytes } from '#shared/domain/file-size.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../database/db.ts';
-import { mustAnswer } from '../files/must-answer.ts';
 import type { Services } from '../services.ts';
+import { storageMustAnswer } from '../storage-must-answer.ts';
 import type { createAuthorizer } from './authenticate.ts';
 import { type CallerDatabases, withCallerDatabase } from './caller-database.ts';
 import { chooseServer } from './choose-server.ts';
@@ -107,7 +107,7 @@ export function registerRoute(
       };
       // A slow upload must not hold a transaction open.
       const files = route.multipart ? await takeFiles(route.multipart) : [];
-      if (route.asksStorage) await mustAnswer(services.files);
+      if (route.asksStorage) await storageMustAnswer(services.files);
       const run = (db: Db) => route.handle(contextOf(db, files));
       const result = await chooseServer({ route, request, reply, services }, (server) =>
         route.transaction === 'none'

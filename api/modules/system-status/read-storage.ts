@@ -3,7 +3,7 @@ import type { Config } from '#api/config.ts';
 import { canWrite } from '#api/core/database/can-write.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
-import { mustAnswer } from '#api/core/files/must-answer.ts';
+import { storageMustAnswer } from '#api/core/storage-must-answer.ts';
 import { type StatusReader, wholeDays } from './status-reader.ts';
 
 const largest = 8;
@@ -43,7 +43,7 @@ export const readDatabase: StatusReader<'database'> = async ({ db, services, now
 };
 
 export const readFiles: StatusReader<'files'> = async ({ services: { files, config, log } }) => {
-  const reachable = await mustAnswer(files).then(
+  const reachable = await storageMustAnswer(files).then(
     () => true,
     (error) => {
       log.error({ err: error }, 'the file store does not answer');

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { mustAnswer } from '#api/core/files/must-answer.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
+import { storageMustAnswer } from '#api/core/storage-must-answer.ts';
 import type { AccountingRecords } from '#api/integrations/sevdesk/records/accounting-records.ts';
 import {
   type AccountingRecord,
@@ -160,7 +160,7 @@ async function bringThrough(
     if (row.number === null) await records.remove(record);
     return say('sums-differ', { ours: grossCents, theirs: sums.grossCents });
   }
-  await mustAnswer(services.files);
+  await storageMustAnswer(services.files);
   const issued = await transaction((own) =>
     issueInvoice(own, services, { invoiceId, now: clock() }),
   );

@@ -1,4 +1,4 @@
-import type { FileStore } from './file-store.ts';
+import type { FileStore } from './files/file-store.ts';
 
 /**
  * Asks for a file that is never there, before a transaction that needs the storage takes a
@@ -6,6 +6,6 @@ import type { FileStore } from './file-store.ts';
  *
  * @throws StorageUnavailable
  */
-export async function mustAnswer(files: FileStore): Promise<void> {
+export async function storageMustAnswer(files: FileStore): Promise<void> {
   await files.exists('status/none');
 }
