@@ -60,7 +60,7 @@ it.each([
   ['state:choice', 'state: which choices? Like state:choice:OPEN,DONE'],
   [
     'name:varchar',
-    'name: no kind "varchar"; there are text, multiline, email, url, integer, money, ratio, flag, choice, day, instant, files, pictures, reference, references',
+    'name: no kind "varchar"; there are text, multiline, email, url, iban, integer, money, ratio, flag, choice, day, instant, files, pictures, reference, references',
   ],
   ['site:reference', 'site: of which resource? Like site:reference:sites'],
   ['site:reference:sitez', 'site: no resource "sitez"; did you mean "sites"?'],
