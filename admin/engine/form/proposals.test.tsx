@@ -80,4 +80,6 @@ test('a record that is opened stays as it is; of another value, what was propose
   expect(said()).not.toContain('As in');
   await type('city', 'Wien');
   await expectValues({ street: 'Ring', code: 'Wien 1' });
+  await type('city', 'Graz');
+  await expectValues({ street: 'Ring', code: 'Graz 1' });
 });
