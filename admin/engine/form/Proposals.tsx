@@ -19,8 +19,8 @@ export function Proposals({ by, propose }: Declared) {
     queryKey: [name, 'proposed', chosen],
     queryFn: () => propose(getValues(), dataProvider),
     enabled: chosen.every(Boolean),
-    // Not what was proposed for other values.
-    placeholderData: undefined,
+    // Once for each choice: nothing changes while somebody looks away.
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   });
   const former = useRef<Record<string, unknown>>({});
   const isSaved = record?.id !== undefined && by.every((field, at) => chosen[at] === record[field]);
