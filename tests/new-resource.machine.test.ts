@@ -60,7 +60,7 @@ it.each([
   ['state:choice', 'state: which choices? Like state:choice:OPEN,DONE'],
   [
     'name:varchar',
-    'name: no kind "varchar"; there are text, multiline, email, url, integer, money, ratio, flag, choice, day, instant, files, pictures, reference, references',
+    'name: no kind "varchar"; there are text, multiline, email, url, iban, integer, money, ratio, flag, choice, day, instant, files, pictures, reference, references',
   ],
   ['site:reference', 'site: of which resource? Like site:reference:sites'],
   ['site:reference:sitez', 'site: no resource "sitez"; did you mean "sites"?'],
@@ -118,6 +118,17 @@ it.each([
   expect(files['api/modules/depots/depots-module.ts']).toContain(
     `.update({ state: 'PAUSED'${kept} });`,
   );
+});
+
+it('a mail leads to the record, and names it by what each record says', async () => {
+  const company = 'company:reference:companies';
+  const words = ['answer:multiline:byAction', 'note:multiline:optional', 'wish:multiline'];
+  const { files } = writeCode(
+    await planResource(['repairOrders', ...words, company, '--create', 'note,wish', '--mail']),
+  );
+  const module = files['api/modules/repair-orders/repair-orders-module.ts'];
+  expect(module).toContain('/admin/repairOrders/$');
+  expect(module).toContain('String(data.wish)');
 });
 
 it('without a word, it lists what there is', async () => {
