@@ -7,8 +7,8 @@ import { allocateCents } from '../money.ts';
  * rounded down or up. Ties go to the earlier branch.
  *
  * @param micros of the leaves; micro-euros, never negative
- * @param paths of the leaves, from the root down and equally long: what the total is split by first,
- *   and so on; those of the same path share its cents
+ * @param paths of the leaves, from the root down: what the total is split by first, and so on; all
+ *   equally long, and leaves of the same share its cents
  * @param totalCents all micros together, rounded down or up
  */
 export function allocateTree(
