@@ -120,6 +120,17 @@ it.each([
   );
 });
 
+it('a mail leads to the record, and names it by what each record says', async () => {
+  const company = 'company:reference:companies';
+  const words = ['answer:multiline:byAction', 'note:multiline:optional', 'wish:multiline'];
+  const { files } = writeCode(
+    await planResource(['repairOrders', ...words, company, '--create', 'note,wish', '--mail']),
+  );
+  const module = files['api/modules/repair-orders/repair-orders-module.ts'];
+  expect(module).toContain('/admin/repairOrders/$');
+  expect(module).toContain('String(data.wish)');
+});
+
 it('without a word, it lists what there is', async () => {
   for (const word of ['money', 'configurations', 'catalogue', '--dry-run']) {
     await expect(planResource([])).rejects.toThrow(word);

@@ -191,6 +191,13 @@ describe('the server’s drawing', () => {
     expect(french?.locale).toBe('de');
   });
 
+  it('tells the sign-in who is signed in for the company of its address', async () => {
+    const { visitor } = asking(known, '5');
+    const answersAt = async (address: string) => (await drawPage(address, visitor))?.answers;
+    expect(await answersAt('/c/5/login')).toEqual({ '/api/auth/me': owner });
+    expect(await answersAt('/login')).toEqual({ '/api/auth/me': null });
+  });
+
   it('shows as loading what has no answer', async () => {
     const { '/api/client/metrics?from=2026-11-01&to=2026-11-20': _, ...rest } = known;
     const page = await drawPage('/dashboard', asking(rest).visitor);

@@ -19,7 +19,7 @@ export const drawPage: PageDrawer = async (address, { languages, ask }) => {
   const page = { pathname, search: query && `?${query}` };
   if (pathname.slice(baseOf(pathname).length) === '/login') {
     // Most are nobody yet: that, too, is an answer, or the browser asks and reports a refusal.
-    const me = (await ask(mePath)) ?? null;
+    const me = (await ask(mePath, companyOf(pathname))) ?? null;
     return await draw(page, preferredLocale(languages, null), new Map([[mePath, me]]));
   }
 

@@ -241,7 +241,10 @@ function pageOf(fields: NewField[], hasActions: boolean): string {
 /** What mails call a record: what others do, or its long text. */
 function titleOf(fields: NewField[]): string | undefined {
   const known = representationOf(fields);
-  return known === 'id' ? fields.find(({ kind }) => kind === 'multiline')?.name : known;
+  if (known !== 'id') return known;
+  return fields.find(
+    ({ kind, isByAction, isOptional }) => kind === 'multiline' && !isByAction && !isOptional,
+  )?.name;
 }
 
 /**

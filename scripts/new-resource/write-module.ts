@@ -39,7 +39,7 @@ function moduleOf(resource: NewResource, title: string | undefined): string {
   const [above, at] = parent ? [parent.target, `data.${parent.name}`] : [name, 'id'];
   const written = `  async afterWrite({ db, ${parent && title ? '' : 'id, '}created, data, actor, services }) {
     if (!created || actor.kind !== 'person') return;
-    const link = \`\${services.publicUrl()}/admin/${kebab(above ?? name)}/\${${at}}\`;
+    const link = \`\${services.publicUrl()}/admin/${above ?? name}/\${${at}}\`;
     // A company's transaction sees its own people alone: \`systemDb\` sees who answers.
     const readers = await listAdminsWith(services.systemDb, '${permission.read}');
     const title = String(${title ? `data.${title}` : 'id'});

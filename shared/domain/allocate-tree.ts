@@ -7,8 +7,8 @@ import { allocateCents } from '../money.ts';
  * rounded down or up. Ties go to the earlier branch.
  *
  * @param micros of the leaves; micro-euros, never negative
- * @param paths of the leaves, from the root down: what the total is split by first, and so on; those
- *   of the same path share its cents
+ * @param paths of the leaves, from the root down: what the total is split by first, and so on; all
+ *   equally long, and leaves of the same share its cents
  * @param totalCents all micros together, rounded down or up
  */
 export function allocateTree(
@@ -20,17 +20,23 @@ export function allocateTree(
   const sumOf = (places: readonly number[]) =>
     places.reduce((sum, place) => sum + (micros[place] ?? 0), 0);
   const shareOut = (places: readonly number[], level: number, total: number): void => {
-    const branchOf = (place: number) => {
-      const path = paths[place] ?? [];
-      return level < path.length ? path[level] : place;
-    };
-    const branches = [...groupBy<number, unknown>(places, branchOf).values()];
+    const [first = 0] = places;
+    if (level === paths[first]?.length) {
+      const shares = allocateCents(
+        places.map((place) => micros[place] ?? 0),
+        total,
+      );
+      places.forEach((place, index) => {
+        cents[place] = shares[index] ?? 0;
+      });
+      return;
+    }
+    const branches = [...groupBy(places, (place) => paths[place]?.[level]).values()];
     const shares = allocateCents(branches.map(sumOf), total);
     branches.forEach((branch, index) => {
       const share = shares[index] ?? 0;
-      const [leaf = 0, ...others] = branch;
-      if (others.length > 0) shareOut(branch, level + 1, share);
-      else cents[leaf] = share;
+      if (branch.length > 1) shareOut(branch, level + 1, share);
+      else cents[branch[0] ?? 0] = share;
     });
   };
   shareOut([...micros.keys()], 0, totalCents);

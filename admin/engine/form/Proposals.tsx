@@ -19,19 +19,22 @@ export function Proposals({ by, propose }: Declared) {
     queryKey: [name, 'proposed', chosen],
     queryFn: () => propose(getValues(), dataProvider),
     enabled: chosen.every(Boolean),
-    // Not what was proposed for other values.
-    placeholderData: undefined,
+    // Once for each choice: nothing changes while somebody looks away.
+    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
   });
   const former = useRef<Record<string, unknown>>({});
   const isSaved = record?.id !== undefined && by.every((field, at) => chosen[at] === record[field]);
   useEffect(() => {
     if (!data) return;
-    for (const [field, value] of Object.entries(data.values)) {
-      const isUntouched = (getValues(field) ?? '') === (former.current[field] ?? '');
-      if (isUntouched && !isSaved) setValue(field, value, { shouldDirty: true });
+    for (const [field, proposed] of Object.entries(data.values)) {
+      const given = getValues(field) ?? '';
+      // Where the saved values stand again, what follows from others does not stay behind.
+      const value = isSaved ? record?.[field] : proposed;
+      const isUntouched = given === (former.current[field] ?? '');
+      if (isUntouched && given !== (value ?? '')) setValue(field, value, { shouldDirty: true });
     }
     former.current = data.values;
-  }, [data, isSaved, getValues, setValue]);
+  }, [data, isSaved, record, getValues, setValue]);
   if (!data?.said || isSaved) return null;
   return (
     <Alert severity="info" variant="outlined">

@@ -1,4 +1,5 @@
 import LabelIcon from '@mui/icons-material/LabelOutlined';
+import { focusManager } from '@tanstack/react-query';
 import { ResourceContextProvider, testDataProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defineEntity } from '#shared/schemas/entity.ts';
@@ -19,24 +20,28 @@ const house = defineEntity('houses', {
     code: text(label('Code')),
   },
 });
+const propose = vi.fn(async ({ city }: { city?: string | null }) => ({
+  values: { street: `${city} Street`, code: `${city} 1` },
+  said: label(`As in ${city}`),
+}));
 const houses = declareResource(house, {
   ...{ icon: LabelIcon, group: 'catalogue', empty: label('None') },
   list: ['city'],
   form: ['city', 'street', 'code'],
   defaults: { city: 'Linz' },
-  proposes: {
-    by: ['city'],
-    propose: async ({ city }) => ({
-      values: { street: `${city} Street`, code: `${city} 1` },
-      said: label(`As in ${city}`),
-    }),
-  },
+  proposes: { by: ['city'], propose },
 });
 const saved = { id: 5, city: 'Graz', street: 'Ring', code: 'Graz 1' };
 const dataProvider = testDataProvider({ getOne: async () => ({ data: saved as never }) });
 
-beforeEach(openWindow);
-afterEach(closeWindow);
+beforeEach(() => {
+  openWindow();
+  propose.mockClear();
+});
+afterEach(async () => {
+  await closeWindow();
+  focusManager.setFocused(undefined);
+});
 
 const shown = (id?: number) =>
   draw(
@@ -69,7 +74,10 @@ test('what a value proposes is filled in and said, and what was typed since then
   shown();
   await expectValues({ street: 'Linz Street', code: 'Linz 1' });
   expect(said()).toContain('As in Linz');
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
   await type('street', 'Allee');
+  expect(propose).toHaveBeenCalledTimes(1);
   await type('city', 'Wien');
   await expectValues({ street: 'Allee', code: 'Wien 1' });
 });
@@ -77,7 +85,10 @@ test('what a value proposes is filled in and said, and what was typed since then
 test('a record that is opened stays as it is; of another value, what was proposed follows', async () => {
   shown(5);
   await expectValues({ city: 'Graz', street: 'Ring', code: 'Graz 1' });
+  await vi.waitFor(() => expect(propose).toHaveBeenCalled(), 20_000);
   expect(said()).not.toContain('As in');
   await type('city', 'Wien');
   await expectValues({ street: 'Ring', code: 'Wien 1' });
+  await type('city', 'Graz');
+  await expectValues({ street: 'Ring', code: 'Graz 1' });
 });

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router-dom';
 
 type Question = (close: () => void) => ReactNode;
 
-const AskContext = createContext<(question: Question) => void>(() => {});
+const AskContext = createContext<(question: Question) => void>(() => {
+  throw new Error('There is no QuestionPlace around this');
+});
 
 /** Opens a question over the page. */
 export const useAsk = () => useContext(AskContext);
@@ -15,12 +17,12 @@ export const useAsk = () => useContext(AskContext);
 export function QuestionPlace({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [asked, setAsked] = useState<{ question: Question; pathname: string }>();
+  // Nobody who comes back is asked again.
+  if (asked && asked.pathname !== pathname) setAsked(undefined);
   return (
     <AskContext value={(question) => setAsked({ question, pathname })}>
       {children}
-      {asked?.pathname === pathname && (
-        <Suspense fallback={null}>{asked.question(() => setAsked(undefined))}</Suspense>
-      )}
+      {asked && <Suspense fallback={null}>{asked.question(() => setAsked(undefined))}</Suspense>}
     </AskContext>
   );
 }

@@ -8,6 +8,9 @@ import {
 } from '#shared/schemas/entities/alert-channel.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
 
+/** What was sent, and what came of it. */
+const outcome = ['event', 'alertId', 'state', 'fault', 'status', 'attempts', 'nextAt'] as const;
+
 export const alertChannels = declareResource(alertChannel, {
   icon: HubIcon,
   group: 'operations',
@@ -32,16 +35,7 @@ export const alertChannels = declareResource(alertChannel, {
       },
       related(alertDelivery, {
         by: 'channelId',
-        columns: [
-          'createdAt',
-          'event',
-          'alertId',
-          'state',
-          'fault',
-          'status',
-          'attempts',
-          'nextAt',
-        ],
+        columns: ['createdAt', ...outcome],
         edit: true,
         empty: { en: 'Nothing was sent yet.', de: 'Noch wurde nichts gesendet.' },
       }),
@@ -55,17 +49,7 @@ export const alertDeliveries = declareResource(alertDelivery, {
   group: null,
   representation: ({ event, id }, locale) => `${deliveryEvents[event][locale]} ${id}`,
   empty: { en: 'Nothing was sent yet.', de: 'Noch wurde nichts gesendet.' },
-  list: [
-    'createdAt',
-    'channelId',
-    'event',
-    'alertId',
-    'state',
-    'fault',
-    'status',
-    'attempts',
-    'nextAt',
-  ],
+  list: ['createdAt', 'channelId', ...outcome],
   form: [],
   page: {
     beside: true,

@@ -28,7 +28,7 @@ export default function InvoiceButtons({ record }: { record: Invoice }) {
   // In the location state: the form leads here after being saved for approval.
   const setApproving = (isApproving: boolean) =>
     navigate(pathname, { state: { ...state, isApproving }, replace: true });
-  // The draft as it was read, and though a colleague approves it meanwhile.
+  // The draft as it was read; it stays here though a colleague approves it meanwhile.
   const [approved, setApproved] = useState<Invoice>();
   if (state?.isApproving && status === 'DRAFT' && !approved) setApproved(record);
   if (!state?.isApproving && approved) setApproved(undefined);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
@@ -35,9 +36,11 @@ beforeEach(() => {
 });
 afterEach(closeWindow);
 
-/** A page from which the step's buttons go when a colleague was first. */
+/** A page from which the step's buttons go when a colleague was first, and that can be left. */
 function Page({ todo }: { todo: OnboardingTodo }) {
   const [isCurrent, setCurrent] = useState(true);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   return (
     <CurrentUserContext value={me}>
       <QuestionPlace>
@@ -45,25 +48,44 @@ function Page({ todo }: { todo: OnboardingTodo }) {
           {isCurrent && <TodoActions onboarding={onboarding} todo={todo} site={site} />}
         </section>
         <button type="button" id="colleague" onClick={() => setCurrent(false)} />
+        <button type="button" id="leave" onClick={() => navigate('/elsewhere')} />
+        <output>{pathname}</output>
+        <button type="button" id="return" onClick={() => navigate(-1)} />
       </QuestionPlace>
     </CurrentUserContext>
   );
 }
 
+const drawStep = (slug: string) =>
+  draw(
+    <BackOfficeForTest declarations={[]} dataProvider={createDataProvider(() => 'en')}>
+      <Page todo={todoOf(slug)} />
+    </BackOfficeForTest>,
+  );
+const expectNone = (selector: string) =>
+  vi.waitFor(() => expect(document.querySelector(selector)).toBeNull());
+
 test.each(['INTEGRATION_INTO_SITE', 'PREPARE_INTEGRATION_MANUAL', 'DO_FINAL_TESTING_AND_GO_LIVE'])(
   'the question of %s stays open when a colleague was first, until it is closed',
   async (slug) => {
-    draw(
-      <BackOfficeForTest declarations={[]} dataProvider={createDataProvider(() => 'en')}>
-        <Page todo={todoOf(slug)} />
-      </BackOfficeForTest>,
-    );
+    drawStep(slug);
     await click('section button');
     const dialog = await found('[role="dialog"]');
     await click('#colleague');
-    await vi.waitFor(() => expect(document.querySelector('section button')).toBeNull());
+    await expectNone('section button');
     expect(dialog.isConnected).toBe(true);
     await click('.MuiDialogActions-root button');
-    await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull());
+    await expectNone('[role="dialog"]');
   },
 );
+
+test('a question left with its page is not asked again on the way back', async () => {
+  drawStep('INTEGRATION_INTO_SITE');
+  await click('section button');
+  await found('[role="dialog"]');
+  await click('#leave');
+  await expectNone('[role="dialog"]');
+  await click('#return');
+  await vi.waitFor(() => expect(document.querySelector('output')?.textContent).toBe('/'));
+  expect(document.querySelector('[role="dialog"]')).toBeNull();
+});

@@ -1,7 +1,6 @@
 import RunIcon from '@mui/icons-material/CurrencyExchangeOutlined';
 import { lazy } from 'react';
 import { addDay, berlinDay } from '#shared/dates.ts';
-import { formatIban } from '#shared/domain/iban.ts';
 import { runStates } from '#shared/domain/ledger/run-states.ts';
 import { nextTargetDay } from '#shared/domain/paying/target-days.ts';
 import { type PaymentRun, paymentRun } from '#shared/schemas/entities/payment-run.ts';
@@ -65,7 +64,7 @@ export const paymentRuns = declareResource(paymentRun, {
           'totalCents',
           'transferCount',
           'debtorName',
-          { field: 'debtorIban', cell: ({ record }) => formatIban(record.debtorIban) },
+          'debtorIban',
           'preparer',
           { field: 'lastChanger', when: changedByAnother },
           'releaser?',

@@ -166,6 +166,7 @@ type ActionsOf<E> = E extends { actions: infer A; record: infer S extends z.ZodT
   ? [Named<A>] extends [never]
     ? { actions?: Record<string, never> }
     : {
+        asksStorage?: readonly (keyof A)[];
         actions: {
           [K in keyof A]: (
             act: RecordAction<

@@ -353,7 +353,7 @@ function soughtSql(
     .map((field) => idsWhere([field], `search_text(${readableSql(resource, field)}) ~ ${wanted}`))
     .join(' union all ');
   if (others.length === 0) return ids;
-  // Named with what the first word found, so that the others are looked for nowhere else.
+  // In a case, which no index answers: the other words are looked for in what the first one found.
   return `select t.id from (select distinct id from (${ids}) each_field) told join ${table} t on t.id = told.id ${joinFor(resource, search, join)}
            where case when told.id is not null then ${wordsSql(resource, others, bind)} end`;
 }

@@ -1,6 +1,7 @@
 import { foundRecords, searchBody } from '#shared/schemas/calls/search.ts';
 import type { Actor } from '../auth/actor.ts';
 import { type Db, queryPrepared } from '../database/db.ts';
+import { inReading } from '../database/in-reading.ts';
 import { isAllowed } from '../http/authenticate.ts';
 import { admin, defineRoute } from '../http/route.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
@@ -25,7 +26,7 @@ export const searchRoute = (resources: readonly ResourceDeclaration[]) =>
     transaction: 'none',
     async handle({ db, actor, body: { q: typed }, clock }) {
       const mine = resources.filter((resource) => isSought(resource, actor));
-      const found = await db.transaction(async (one) => {
+      const found = await inReading(db, async (one) => {
         // Its plan takes longer to make than to carry out, and is the same whatever is typed.
         await one.raw('set local plan_cache_mode = force_generic_plan');
         const find = (isNear: boolean) =>

@@ -32,8 +32,8 @@ export async function writeRollups(
 }
 
 /**
- * In this order: later ones sum up earlier ones. Rows that are read together are written together: a
- * year of some sites' trackers, written as they came from a hash, is a page of the table each.
+ * In this order: later ones sum up earlier ones. Rows that are read together are written together:
+ * in the order of a hash, nearly each row of a site's year is on a page of its own.
  */
 const rollups = [
   'delete from site_daily where date between :from and :to and site_id = any(:siteIds)',

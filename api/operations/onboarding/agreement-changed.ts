@@ -89,11 +89,7 @@ async function replan(
     .returning('id');
   // Of what a site needs before its first agreement, its company is told with what that opens.
   const isFirst = added.some(({ slug }) => blueprintOf('site', slug).when.hasAgreement);
-  const told = isFirst ? todos : handedOver;
-  noteStepsToMail(
-    db,
-    companyId,
-    told.map(({ id: todoId }) => todoId),
-    change,
-  );
+  const untold = isFirst ? todos.filter(({ toldAt }) => toldAt === null) : [];
+  const ids = [...handedOver, ...untold].map((todo) => todo.id);
+  noteStepsToMail(db, companyId, ids, change);
 }

@@ -149,12 +149,21 @@ describe('those who can act for a company are told of', () => {
     await forget();
     const siteId = await world.createSite();
     expect(await mailed()).toEqual([]);
-    await world.agree(siteId);
+    const { id } = await world.agree(siteId);
     expect(await mailed()).toEqual(['your-turn owner', 'your-turn colleague']);
     const [text] = await texts();
     for (const slug of ['CONFIRM_CONTRACT_DETAILS', 'ADD_PRIVACY_POLICY']) {
       expect(text).toContain(`https://partner.example/dashboard?site=${siteId}&step=${slug}\n`);
     }
+
+    // Another in its place asks for what it changes, and for nothing that was told before.
+    now = new Date(+begin + 2 * 3_600_000);
+    await forget();
+    expect((await world.manager.delete(`/api/admin/agreements/${id}`)).status).toBe(200);
+    await world.agree(siteId);
+    const [again] = await texts();
+    expect(again).toContain('step=CONFIRM_CONTRACT_DETAILS');
+    expect(again).not.toContain('step=ADD_PRIVACY_POLICY');
   });
 
   it('a rejected contract, which asks for the signature by itself', async () => {

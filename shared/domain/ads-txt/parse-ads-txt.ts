@@ -93,7 +93,7 @@ export function parseAdsTxt(text: string): AdsTxt {
   return found;
 }
 
-/** The record by which a file says that it names no seller on purpose. */
+/** By such a record a file says that it names no seller on purpose. */
 const isPlaceholder = ({ domain, account }: AdsTxtSeller): boolean =>
   domain === 'placeholder.example.com' && account.toLowerCase() === 'placeholder';
 

@@ -135,14 +135,10 @@ const returnReasons: Record<string, ReturnReason> = {
 
 /** The same as choices: in words, with the bank's code. */
 export const returnReasonLabels: Record<string, Label> = Object.fromEntries(
-  Object.entries(returnReasons).map(
-    ([
-      code,
-      {
-        label: { en, de },
-      },
-    ]) => [code, { en: `${en} (${code})`, de: `${de} (${code})` }],
-  ),
+  Object.entries(returnReasons).map(([code, { label }]) => [
+    code,
+    { en: `${label.en} (${code})`, de: `${label.de} (${code})` },
+  ]),
 );
 
 /** The bank's reason in words, and what to do; a code that has none is named. */
