@@ -142,6 +142,19 @@ describe('a user who becomes an Owner', () => {
     expect(await mailed()).toHaveLength(2);
     await test.ownerDb('user_roles').where({ user_id: body.id }).delete();
   });
+
+  it('is told of to a further company, too, when the account is opened again', async () => {
+    const { companies, users } = test.network;
+    const further = { company_id: companies.other, user_id: users.member };
+    await test.ownerDb('memberships').insert({ ...further, role: 'Owner', accepted_at: now });
+    const agent = await test.as('accountManager');
+    await agent.post(`/api/admin/people/${users.member}/deactivate`).send({}).expect(200);
+    await agent.post(`/api/admin/people/${users.member}/reactivate`).send({}).expect(200);
+    expect(await mailed()).toEqual([emailOf('otherOwner')]);
+    expect((await act(await undoLink())).status).toBe(204);
+    expect(await test.ownerDb('memberships').where(further)).toEqual([]);
+    expect(await stateOf(users.member)).toEqual({ companyId: own, active: true, roles: ['Member'] });
+  });
 });
 
 describe('a change of the paid account by a new Owner', () => {
