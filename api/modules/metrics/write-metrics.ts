@@ -30,8 +30,8 @@ interface WriteOptions {
   now: Date;
   /** The cause, should final days come to pay something else. */
   cause: RestatementCause;
-  /** Leaves past days that would fall as they are; see `selectFallenDays`. */
-  keepFallen?: boolean;
+  /** Leaves past days as they are: all that would fall, or those of which that is known. */
+  keeps?: 'FALLING' | 'HELD' | undefined;
 }
 
 /**
@@ -41,7 +41,7 @@ interface WriteOptions {
  */
 export async function writeMetrics(
   transaction: Db,
-  { feeds, from: asked, to, siteIds, now, cause, keepFallen = false }: WriteOptions,
+  { feeds, from: asked, to, siteIds, now, cause, keeps }: WriteOptions,
 ): Promise<WrittenMetrics & { fallen: HeldDay[] }> {
   const from = laterOf(asked, firstDayWithRawRows(berlinDay(now)));
   if (from > to) return { written: 0, removed: 0, fallen: [] };
@@ -52,10 +52,12 @@ export async function writeMetrics(
 
   await countFeedRows(transaction, feeds, scope);
   await priceCounts(transaction, hasHours ? hoursFrom : 'infinity');
-  const fallen = keepFallen ? await selectFallenDays(transaction, scope, berlinDay(now)) : [];
-  if (fallen.length > 0) {
-    await keepStored(transaction, scope, fallen);
-    await restateKeptDays(transaction, fallen);
+  const fallen =
+    keeps === 'FALLING' ? await selectFallenDays(transaction, scope, berlinDay(now)) : [];
+  const kept = keeps === 'HELD' ? await selectHeldDays(transaction, scope) : fallen;
+  if (kept.length > 0) {
+    await keepStored(transaction, scope, kept);
+    await restateKeptDays(transaction, kept);
   }
   if (hasHours) await replaceMetrics(transaction, 'metrics_hourly', { ...scope, from: hoursFrom });
   return { ...(await replaceAll(transaction, scope, { cause, now })), fallen };
@@ -137,3 +139,12 @@ async function selectFallenDays(
 ): Promise<HeldDay[]> {
   return rows<HeldDay>(transaction, fallenSql, { ...scopeBindings(scope), today });
 }
+
+/** The days that wait for an admin, or that one has kept, whatever the raw rows say. */
+const selectHeldDays = (transaction: Db, scope: MetricsScope) =>
+  rows<Pick<HeldDay, 'site_id' | 'date'>>(
+    transaction,
+    `select distinct site_id, date from held_days
+      where status in ('OPEN', 'KEPT') and date between :from and :to and site_id = any(:siteIds)`,
+    scopeBindings(scope),
+  );
