@@ -153,7 +153,11 @@ describe('a user who becomes an Owner', () => {
     expect(await mailed()).toEqual([emailOf('otherOwner')]);
     expect((await act(await undoLink())).status).toBe(204);
     expect(await test.ownerDb('memberships').where(further)).toEqual([]);
-    expect(await stateOf(users.member)).toEqual({ companyId: own, active: true, roles: ['Member'] });
+    expect(await stateOf(users.member)).toEqual({
+      companyId: own,
+      active: true,
+      roles: ['Member'],
+    });
   });
 });
 

@@ -104,6 +104,13 @@ const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
 const sums = `total(page_impressions + views) as count, total(revenue_micros) as revenue_micros,
                total(payout_micros) as payout_micros`;
 
+/** Of a final day what it would pay now: what was settled is fixed, and falls with no feed. */
+const payingNow = (metrics: string) => `
+  select m.site_id, m.date, m.page_impressions, m.views, m.revenue_micros,
+         coalesce(r.payout_micros, m.payout_micros) as payout_micros
+    from (${metrics}) m
+    left join restated_payouts r using (date, site_id, tracker_id, region)`;
+
 /** More than half of it goes, and more than this much: a small site may well have a quiet day. */
 const falls = (name: string, bound: number) =>
   `(2 * ${name}_after < ${name}_before and ${name}_before - ${name}_after > ${bound})`;
@@ -117,8 +124,10 @@ const fallenSql = `
              day.revenue_micros - stored.revenue_micros + coalesce(fresh.revenue_micros, 0) as revenue_micros_after,
              day.payout_micros as payout_micros_before,
              day.payout_micros - stored.payout_micros + coalesce(fresh.payout_micros, 0) as payout_micros_after
-        from (select site_id, date, ${sums} from (${storedSql('metrics')}) m group by site_id, date) stored
-        join (select site_id, date, ${sums} from metrics where date between :from and :to
+        from (select site_id, date, ${sums} from (${payingNow(storedSql('metrics'))}) m
+               group by site_id, date) stored
+        join (select site_id, date, ${sums}
+                from (${payingNow('select * from metrics where date between :from and :to')}) m
                group by site_id, date) day using (site_id, date)
         left join (select site_id, date, ${sums} from fresh group by site_id, date) fresh using (site_id, date)
        where date < cast(:today as date)) compared
