@@ -235,6 +235,29 @@ describe('a change of the paid account by a new Owner', () => {
     expect(await test.ownerDb('held_payees').first()).toBeUndefined();
   });
 
+  it('of another company stays, whoever takes the role back', async () => {
+    const { companies, users } = test.network;
+    const membership = { companyId: own, userId: users.otherOwner, role: 'Owner' };
+    await (await test.as('accountManager'))
+      .post('/api/admin/memberships')
+      .send({ ...membership, readsDocuments: false })
+      .expect(201);
+    const agent = await signIn('otherOwner');
+    for (const [company, iban] of [
+      [companies.other, german],
+      [own, austrian],
+    ] as const) {
+      await agent
+        .post('/api/client/bankings')
+        .set('x-company', String(company))
+        .send({ iban, accountHolder: 'Verlag', password: testPassword })
+        .expect(201);
+    }
+    expect((await act(await undoLink())).status).toBe(204);
+    expect(await test.ownerDb('bankings').pluck('entity_id')).toEqual([companies.other]);
+    expect(await test.ownerDb('held_payees').pluck('company_id')).toEqual([companies.other]);
+  });
+
   it('is held like any other once they have been an Owner for seven days', async () => {
     await established();
     await sync('accountManager', test.network.users.member, 'Owner');

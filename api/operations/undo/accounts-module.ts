@@ -104,7 +104,7 @@ async function shutOut(db: Db, userId: number): Promise<void> {
 
 /**
  * Takes a user's rights over a company back: they return to where they were, with the roles they
- * had, or are deactivated if they were nowhere. What they did to bank accounts is undone.
+ * had, or are deactivated if they were nowhere. What they did to its bank accounts is undone.
  */
 async function undoOwner(
   db: Db,
@@ -119,7 +119,7 @@ async function undoOwner(
   } else await takeHome(db, userId, details, now);
   await shutOut(db, userId);
   await ownerNotes(db, userId, details).delete();
-  await takeBackBankings(db, services, change, now);
+  await takeBackBankings(db, services, { ...change, companyId }, now);
   await db.raw(`select write_audit_entry('users', ?, 'owner-undone', null, ?)`, [
     String(userId),
     JSON.stringify({ company_id: companyId }),
