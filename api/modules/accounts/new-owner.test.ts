@@ -97,6 +97,15 @@ describe('a user who becomes an Owner', () => {
     expect((await act(token)).status).toBe(410);
   });
 
+  it('taken back, keeps the account where they are of another company', async () => {
+    const { other } = test.network.companies;
+    const { body } = await addOwner();
+    const further = { company_id: other, user_id: body.id, accepted_at: now };
+    await test.ownerDb('memberships').insert(further);
+    expect((await act(await undoLink())).status).toBe(204);
+    expect(await stateOf(body.id)).toEqual({ companyId: other, active: true, roles: ['Member'] });
+  });
+
   it.each(['by the form', 'by the role alone'])('is told of when promoted %s', async (way) => {
     const { member } = test.network.users;
     const response =

@@ -13,6 +13,7 @@ import {
 import { confirmEmailWish } from '#api/operations/accounts/confirm-email-wish.ts';
 import { ownerNotes } from '#api/operations/accounts/tell-of-owner.ts';
 import { takeBackBankings } from '#api/operations/bankings/take-back-bankings.ts';
+import { leaveHome } from '#api/operations/people/leave-home.ts';
 import { type AccountChangeAnswer, accountChange } from '#shared/schemas/calls/account-change.ts';
 import { linkBody } from '#shared/schemas/calls/auth.ts';
 
@@ -104,7 +105,7 @@ async function shutOut(db: Db, userId: number): Promise<void> {
 
 /**
  * Takes a user's rights over a company back: they return to where they were, with the roles they
- * had, or are deactivated if they were nowhere. What they did to its bank accounts is undone.
+ * had, or leave it if they were nowhere. What they did to its bank accounts is undone.
  */
 async function undoOwner(
   db: Db,
@@ -128,10 +129,7 @@ async function undoOwner(
 
 async function takeHome(db: Db, userId: number, { former }: OwnerMade, now: Date): Promise<void> {
   await db('user_roles').where({ user_id: userId }).delete();
-  if (!former) {
-    await db('users').where({ id: userId }).update({ deactivated_at: now });
-    return;
-  }
+  if (!former) return leaveHome(db, userId, now);
   await db('users').where({ id: userId }).update({ company_id: former.companyId });
   const roles = await db('roles').whereIn('id', former.roleIds).select('id');
   if (roles.length > 0) {
