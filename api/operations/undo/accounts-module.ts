@@ -67,8 +67,8 @@ function bringAbout(db: Db, services: Services, change: AccountChange, now: Date
 
 /**
  * Gives an account back to the mailbox it was taken from: address, password and second factor as
- * they were. Anyone who got in meanwhile is signed out, links mailed to them stop working, and
- * their changes to bank accounts are undone.
+ * they were. Anyone who got in meanwhile is signed out, links mailed to them and tokens they made
+ * stop working, and their changes to bank accounts are undone.
  */
 async function undoEmailChange(
   db: Db,
@@ -85,6 +85,10 @@ async function undoEmailChange(
   if (secondFactor) await db('second_factors').insert(secondFactor);
   if (recoveryCodes.length > 0) await db('recovery_codes').insert(recoveryCodes);
   await shutOut(db, userId);
+  await db('api_tokens')
+    .where({ created_by: userId, revoked_at: null })
+    .where('created_at', '>=', createdAt)
+    .update({ revoked_at: now });
   // Later changes were made by the holder of the account at the time: their links stop working.
   await db('account_changes')
     .where({ user_id: userId })
