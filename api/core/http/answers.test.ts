@@ -22,6 +22,7 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'payout-below-minimum': [{ minimum: 2_500 }],
   'payout-blocked': [{ until: null }],
   'payout-in-run': [{ run: 'P7' }],
+  'payout-on-its-way': [{ run: 'P7' }],
   'payout-not-due': [{ day }],
   'payout-not-sent': [{ document: 'GU-2026-014' }],
   'payout-objected': [{ document: 'GU-2026-014' }],

@@ -2,6 +2,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUserToken } from '#api/modules/auth/user-tokens.ts';
 import { findPayee } from '#api/modules/bankings/payee-queries.ts';
+import { berlinDay } from '#shared/dates.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { emailOf, type TestUser, testPassword } from '#tests/support/test-network.ts';
 
@@ -78,7 +79,7 @@ describe('a changed e-mail address', () => {
       nextEmail: 'thief@test.example',
     });
 
-    // The thief: a new password, another account, one that waits to be paid, and a link kept back.
+    // The thief: a new password, another account, one that waits to be paid, a link and a token kept.
     const { secretKey } = test.services;
     const reset = { userId: id, purpose: 'reset', now } as const;
     const mailed = await createUserToken(test.ownerDb, secretKey, reset);
@@ -98,12 +99,25 @@ describe('a changed e-mail address', () => {
       .send({ iban: austrian, accountHolder: 'Dieb', password })
       .expect(201);
     const kept = await createUserToken(test.ownerDb, secretKey, reset);
+    const wanted = {
+      name: 'Auswertung',
+      scopes: ['payouts'],
+      siteIds: null,
+      expiresOn: berlinDay(new Date(+now + 30 * day)),
+    };
+    const { body: program } = await thief.post('/api/client/api-tokens').send(wanted).expect(201);
+    const read = () =>
+      supertest(test.url)
+        .get('/api/v1/payouts?from=2026-10-01&to=2026-10-31')
+        .set('authorization', `Bearer ${program.secret}`);
+    await read().expect(200);
 
     now = new Date(+start + 4 * day);
     expect((await act(token)).status).toBe(204);
     expect(await test.ownerDb('sessions').where({ user_id: id })).toEqual([]);
     const late = { token: kept.token, password: 'something else entirely' };
     await supertest(test.url).post('/api/auth/password/reset').send(late).expect(410);
+    await read().expect(401);
     expect(await emailNow('owner')).toBe(emailOf('owner'));
     const back = await signIn(emailOf('owner'));
     const bankings = (await back.get('/api/client/bankings')).body;

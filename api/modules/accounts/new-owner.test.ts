@@ -97,6 +97,15 @@ describe('a user who becomes an Owner', () => {
     expect((await act(token)).status).toBe(410);
   });
 
+  it('taken back, keeps the account where they are of another company', async () => {
+    const { other } = test.network.companies;
+    const { body } = await addOwner();
+    const further = { company_id: other, user_id: body.id, accepted_at: now };
+    await test.ownerDb('memberships').insert(further);
+    expect((await act(await undoLink())).status).toBe(204);
+    expect(await stateOf(body.id)).toEqual({ companyId: other, active: true, roles: ['Member'] });
+  });
+
   it.each(['by the form', 'by the role alone'])('is told of when promoted %s', async (way) => {
     const { member } = test.network.users;
     const response =
@@ -141,6 +150,23 @@ describe('a user who becomes an Owner', () => {
     await agent.post(`/api/admin/people/${body.id}/reactivate`).send({}).expect(200);
     expect(await mailed()).toHaveLength(2);
     await test.ownerDb('user_roles').where({ user_id: body.id }).delete();
+  });
+
+  it('is told of to a further company, too, when the account is opened again', async () => {
+    const { companies, users } = test.network;
+    const further = { company_id: companies.other, user_id: users.member };
+    await test.ownerDb('memberships').insert({ ...further, role: 'Owner', accepted_at: now });
+    const agent = await test.as('accountManager');
+    await agent.post(`/api/admin/people/${users.member}/deactivate`).send({}).expect(200);
+    await agent.post(`/api/admin/people/${users.member}/reactivate`).send({}).expect(200);
+    expect(await mailed()).toEqual([emailOf('otherOwner')]);
+    expect((await act(await undoLink())).status).toBe(204);
+    expect(await test.ownerDb('memberships').where(further)).toEqual([]);
+    expect(await stateOf(users.member)).toEqual({
+      companyId: own,
+      active: true,
+      roles: ['Member'],
+    });
   });
 });
 
@@ -216,6 +242,29 @@ describe('a change of the paid account by a new Owner', () => {
     expect(bankings.map(({ iban }: { iban: string }) => iban)).toEqual([german]);
     expect(await paid()).toBe(german);
     expect(await test.ownerDb('held_payees').first()).toBeUndefined();
+  });
+
+  it('of another company stays, whoever takes the role back', async () => {
+    const { companies, users } = test.network;
+    const membership = { companyId: own, userId: users.otherOwner, role: 'Owner' };
+    await (await test.as('accountManager'))
+      .post('/api/admin/memberships')
+      .send({ ...membership, readsDocuments: false })
+      .expect(201);
+    const agent = await signIn('otherOwner');
+    for (const [company, iban] of [
+      [companies.other, german],
+      [own, austrian],
+    ] as const) {
+      await agent
+        .post('/api/client/bankings')
+        .set('x-company', String(company))
+        .send({ iban, accountHolder: 'Verlag', password: testPassword })
+        .expect(201);
+    }
+    expect((await act(await undoLink())).status).toBe(204);
+    expect(await test.ownerDb('bankings').pluck('entity_id')).toEqual([companies.other]);
+    expect(await test.ownerDb('held_payees').pluck('company_id')).toEqual([companies.other]);
   });
 
   it('is held like any other once they have been an Owner for seven days', async () => {

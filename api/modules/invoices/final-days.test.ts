@@ -4,7 +4,7 @@ import { oneRow } from '#api/core/database/rows.ts';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { readNumbers, readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
-import { processRange } from '#api/modules/metrics/process-days.ts';
+import { processDay, processRange } from '#api/modules/metrics/process-days.ts';
 import { confirmRepricing } from '#tests/support/confirm-repricing.ts';
 import { correction } from '#tests/support/correction.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -60,14 +60,28 @@ beforeEach(async () => {
   await takeInWorld(test.services.systemDb, days.from, days.to, clock);
 });
 
-/** A feed delivers the days again, with that share of alpha's page impressions. */
-async function restate(percent: number): Promise<void> {
-  await test.ownerDb.raw(
+/** A feed says of the days that share of alpha's page impressions. */
+const deliver = (percent: number): Promise<void> =>
+  test.ownerDb.raw(
     `update feed_rows set page_impressions = page_impressions * ? / 100 where feed = 'cm' and key_id in
       (select id from feed_keys where feed = 'cm' and site_url = 'alpha.example')`,
     [percent],
   );
+
+/** A feed delivers the days again, with that share of alpha's page impressions. */
+async function restate(percent: number): Promise<void> {
+  await deliver(percent);
   await processRange(test.services.systemDb, { ...days, clock });
+}
+
+/** As the job does; days that would fall wait for an admin. */
+async function holdBack(): Promise<string[]> {
+  const [run] = await test.ownerDb('job_runs').insert({ name: 'process-cm' }).returning('id');
+  const held = { runId: mustExist(run).id };
+  for (const date of OCTOBER) {
+    await processDay(test.services.systemDb, { date, feeds: ['cm'], clock, holdBack: held });
+  }
+  return test.ownerDb('held_days').where({ status: 'OPEN' }).orderBy('date').pluck('date');
 }
 
 const payoutOf = async (from: string, to: string) =>
@@ -166,6 +180,36 @@ describe('days that an approved invoice settles', () => {
     });
     expect(await readNumbers(test.ownerDb)).toEqual(released);
     expect(await readRollupFaults(test.ownerDb)).toEqual([]);
+  });
+
+  it('are held back for a fall of what is told, not for what was settled before one that was let in', async () => {
+    await settle();
+    await restate(40);
+    expect(await holdBack()).toEqual([]);
+    await deliver(20);
+    expect(await holdBack()).toEqual([...OCTOBER]);
+    await test.ownerDb('held_days').delete();
+  });
+
+  it('become open again with what they counted, where a fall waits for an admin', async () => {
+    const { id } = await settle();
+    await restate(80);
+    const { payout } = await oneRow<{ payout: number }>(
+      test.ownerDb,
+      `select cast(sum(coalesce(r.payout_micros, m.payout_micros)) as bigint) as payout
+         from metrics m left join restated_payouts r using (date, site_id, tracker_id, region)
+        where m.site_id = ? and m.date between '2026-10-01' and '2026-10-31'`,
+      [alpha],
+    );
+    const standing = { views: await viewsOf(...OCTOBER), payout };
+    await deliver(5);
+    expect(await holdBack()).toEqual([...OCTOBER]);
+    expect((await revoke(id)).status).toBe(200);
+    const released = { views: await viewsOf(...OCTOBER), payout: await payoutOf(...OCTOBER) };
+    expect(released).toEqual(standing);
+    expect(await test.ownerDb('restated_payouts')).toEqual([]);
+    expect(await readRollupFaults(test.ownerDb)).toEqual([]);
+    await test.ownerDb('held_days').delete();
   });
 });
 

@@ -31,7 +31,10 @@ export async function makeFinal(
   );
 }
 
-/** Undoes that: the invoice's months again pay what the figures say. Under the same lock. */
+/**
+ * Undoes that: the invoice's months again pay what the figures say, of days that are held back those
+ * that stand. Under the same lock.
+ */
 export async function releaseMonths(transaction: Db, invoiceId: number, now: Date): Promise<void> {
   const released = await transaction('settled_months')
     .where({ invoice_id: invoiceId })
@@ -39,12 +42,13 @@ export async function releaseMonths(transaction: Db, invoiceId: number, now: Dat
     .returning(['company_id', 'site_id', 'month']);
   for (const [month, siteIds] of sitesByMonth(released)) {
     const { from, to } = monthRange(month);
+    await reprocessSites(transaction, { siteIds, from, to, now, keeps: 'HELD' });
+    // After it: held days take their payouts from these.
     await transaction('restated_payouts')
       .whereIn('site_id', siteIds)
       .whereIn('company_id', [...new Set(released.map(({ company_id }) => company_id))])
       .whereBetween('date', [from, to])
       .delete();
-    await reprocessSites(transaction, { siteIds, from, to, now });
   }
 }
 

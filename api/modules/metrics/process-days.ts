@@ -42,11 +42,10 @@ export async function processDay(
     );
     return withBulkSettings(transaction, async () => {
       const scope = { feeds, from: date, to: date, now: clock() };
-      const keepFallen = holdBack !== undefined;
       const { fallen, ...written } = await writeMetrics(transaction, {
         ...scope,
         cause: 'FEED',
-        keepFallen,
+        keeps: holdBack && 'FALLING',
       });
       if (log) await describeDay(transaction, { date, feeds, written, log });
       for (const feed of feeds) {

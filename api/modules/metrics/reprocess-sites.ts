@@ -20,13 +20,14 @@ interface SiteDays {
  */
 export async function reprocessSites(
   transaction: Db,
-  { siteIds, from: asked, to, now }: SiteDays & { now: Date },
+  { siteIds, from: asked, to, now, keeps }: SiteDays & { now: Date; keeps?: 'HELD' },
 ): Promise<WrittenMetrics> {
   const from = await clipToHistory(transaction, asked);
   if (from === undefined || from > to) return nothing;
   await transaction.raw(ensureMonthsSql, { from, to });
   await lockMetrics(transaction);
-  return writeMetrics(transaction, { feeds: FEED_NAMES, siteIds, from, to, now, cause: 'EDIT' });
+  const scope = { feeds: FEED_NAMES, siteIds, from, to };
+  return writeMetrics(transaction, { ...scope, now, cause: 'EDIT', keeps });
 }
 
 /**

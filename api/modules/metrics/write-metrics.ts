@@ -30,8 +30,8 @@ interface WriteOptions {
   now: Date;
   /** The cause, should final days come to pay something else. */
   cause: RestatementCause;
-  /** Leaves past days that would fall as they are; see `selectFallenDays`. */
-  keepFallen?: boolean;
+  /** Leaves past days as they are: all that would fall, or those of which that is known. */
+  keeps?: 'FALLING' | 'HELD' | undefined;
 }
 
 /**
@@ -41,7 +41,7 @@ interface WriteOptions {
  */
 export async function writeMetrics(
   transaction: Db,
-  { feeds, from: asked, to, siteIds, now, cause, keepFallen = false }: WriteOptions,
+  { feeds, from: asked, to, siteIds, now, cause, keeps }: WriteOptions,
 ): Promise<WrittenMetrics & { fallen: HeldDay[] }> {
   const from = laterOf(asked, firstDayWithRawRows(berlinDay(now)));
   if (from > to) return { written: 0, removed: 0, fallen: [] };
@@ -52,10 +52,12 @@ export async function writeMetrics(
 
   await countFeedRows(transaction, feeds, scope);
   await priceCounts(transaction, hasHours ? hoursFrom : 'infinity');
-  const fallen = keepFallen ? await selectFallenDays(transaction, scope, berlinDay(now)) : [];
-  if (fallen.length > 0) {
-    await keepStored(transaction, scope, fallen);
-    await restateKeptDays(transaction, fallen);
+  const fallen =
+    keeps === 'FALLING' ? await selectFallenDays(transaction, scope, berlinDay(now)) : [];
+  const kept = keeps === 'HELD' ? await selectHeldDays(transaction, scope) : fallen;
+  if (kept.length > 0) {
+    await keepStored(transaction, scope, kept);
+    await restateKeptDays(transaction, kept);
   }
   if (hasHours) await replaceMetrics(transaction, 'metrics_hourly', { ...scope, from: hoursFrom });
   return { ...(await replaceAll(transaction, scope, { cause, now })), fallen };
@@ -102,6 +104,13 @@ const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
 const sums = `total(page_impressions + views) as count, total(revenue_micros) as revenue_micros,
                total(payout_micros) as payout_micros`;
 
+/** Of a final day what it would pay now: what was settled is fixed, and falls with no feed. */
+const payingNow = (metrics: string) => `
+  select m.site_id, m.date, m.page_impressions, m.views, m.revenue_micros,
+         coalesce(r.payout_micros, m.payout_micros) as payout_micros
+    from (${metrics}) m
+    left join restated_payouts r using (date, site_id, tracker_id, region)`;
+
 /** More than half of it goes, and more than this much: a small site may well have a quiet day. */
 const falls = (name: string, bound: number) =>
   `(2 * ${name}_after < ${name}_before and ${name}_before - ${name}_after > ${bound})`;
@@ -115,8 +124,10 @@ const fallenSql = `
              day.revenue_micros - stored.revenue_micros + coalesce(fresh.revenue_micros, 0) as revenue_micros_after,
              day.payout_micros as payout_micros_before,
              day.payout_micros - stored.payout_micros + coalesce(fresh.payout_micros, 0) as payout_micros_after
-        from (select site_id, date, ${sums} from (${storedSql('metrics')}) m group by site_id, date) stored
-        join (select site_id, date, ${sums} from metrics where date between :from and :to
+        from (select site_id, date, ${sums} from (${payingNow(storedSql('metrics'))}) m
+               group by site_id, date) stored
+        join (select site_id, date, ${sums}
+                from (${payingNow('select * from metrics where date between :from and :to')}) m
                group by site_id, date) day using (site_id, date)
         left join (select site_id, date, ${sums} from fresh group by site_id, date) fresh using (site_id, date)
        where date < cast(:today as date)) compared
@@ -137,3 +148,12 @@ async function selectFallenDays(
 ): Promise<HeldDay[]> {
   return rows<HeldDay>(transaction, fallenSql, { ...scopeBindings(scope), today });
 }
+
+/** The days that wait for an admin, or that one has kept, whatever the raw rows say. */
+const selectHeldDays = (transaction: Db, scope: MetricsScope) =>
+  rows<Pick<HeldDay, 'site_id' | 'date'>>(
+    transaction,
+    `select distinct site_id, date from held_days
+      where status in ('OPEN', 'KEPT') and date between :from and :to and site_id = any(:siteIds)`,
+    scopeBindings(scope),
+  );

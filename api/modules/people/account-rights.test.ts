@@ -162,3 +162,36 @@ describe.each(['Member', 'Owner', 'FINANCE'] as const)('an account of %s', (role
     }
   });
 });
+
+describe('an account of a Member who is an Owner of a further company', () => {
+  const ofHome = ['no roles', 'no roles, by their own call', 'another role', 'another company'];
+  const ofAccount = changes.filter(({ name }) => !ofHome.includes(name));
+  const path = (id: number) => `/api/admin/people/${id}`;
+  const plantFurther = async (state: State) => {
+    const id = await plant('Member', state);
+    const further = { company_id: test.network.companies.other, role: 'Owner', accepted_at: now };
+    await test.ownerDb('memberships').insert({ user_id: id, ...further });
+    return id;
+  };
+
+  it('stays as it is for an admin who could give its rights at home alone', async () => {
+    const caller = await callerWith(['users', 'reports']);
+    for (const { name, of, send } of ofAccount) {
+      const id = await plantFurther(of);
+      const before = await everything();
+      const { status } = await send(caller, path(id), 'Member');
+      expect([name, status]).toEqual([name, name === 'another address' ? 200 : 403]);
+      const after = await everything();
+      expect([name, [...before].filter((row) => !after.has(row))]).toEqual([name, []]);
+    }
+  });
+
+  it('gets another address from its mailbox, like any Owner’s', async () => {
+    const caller = await callerWith(['users', 'companies', 'reports']);
+    const id = await plantFurther('used');
+    const { email } = mustExist(await test.ownerDb('users').where({ id }).first('email'));
+    const answer = await put(() => ({ email: 'c@evil.example' }))(caller, path(id), 'Member');
+    expect([answer.status, answer.body.email]).toEqual([200, email]);
+    expect(answer.body.wishedEmail).toBe('c@evil.example');
+  });
+});

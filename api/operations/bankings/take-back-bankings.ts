@@ -20,6 +20,11 @@ interface Entry {
   after: Record<string, unknown> | null;
 }
 
+interface Deeds extends Pick<AccountChange, 'userId' | 'createdAt' | 'madeAt'> {
+  /** What they did for others stays. Without it, all that they did. */
+  companyId?: number;
+}
+
 /**
  * Undoes what a user did to bank accounts since that change of theirs, last first, by the history.
  * What somebody else changed after them stays as that person left it.
@@ -27,10 +32,10 @@ interface Entry {
 export async function takeBackBankings(
   db: Db,
   services: Services,
-  { userId, createdAt: since, madeAt }: Pick<AccountChange, 'userId' | 'createdAt' | 'madeAt'>,
+  { userId, createdAt: since, madeAt, companyId: only }: Deeds,
   now: Date,
 ): Promise<void> {
-  const entries = await rows<Entry>(
+  const all = await rows<Entry>(
     db,
     `select entity_id::integer as id, action, before, after from audit_log
       where entity = 'bankings' and actor_id = :userId and at >= :since
@@ -38,8 +43,12 @@ export async function takeBackBankings(
       order by audit_log.id desc`,
     { userId, since },
   );
+  const companyOf = await companiesOf(db, all);
+  const entries = all.filter(({ id }) => only === undefined || companyOf.get(id) === only);
   if (entries.length === 0) return;
-  const companyIds = await companiesOf(db, entries);
+  const companyIds = [...new Set(entries.flatMap(({ id }) => companyOf.get(id) ?? []))].sort(
+    (one, other) => one - other,
+  );
   for (const companyId of companyIds) {
     await lockBankings(db, companyId);
   }
@@ -105,10 +114,13 @@ const withColumns =
 const sealColumns = withColumns(sealAccount);
 const openColumns = withColumns(openAccount);
 
-/** Also of deleted accounts: their own entries name the company. */
-async function companiesOf(db: Db, entries: Entry[]): Promise<number[]> {
+/** By account; also of deleted ones: their own entries name the company. */
+async function companiesOf(db: Db, entries: Entry[]): Promise<Map<number, number>> {
   const ids = entries.map(({ id }) => id);
-  const there: number[] = await db('bankings').whereIn('id', ids).pluck('entity_id');
-  const gone = entries.flatMap(({ before }) => Number(before?.entity_id) || []);
-  return [...new Set([...there, ...gone])].sort((one, other) => one - other);
+  const there = await db('bankings').whereIn('id', ids).select('id', 'entity_id');
+  const gone = entries.filter(({ before }) => before?.entity_id);
+  return new Map([
+    ...gone.map(({ id, before }) => [id, Number(before?.entity_id)] as const),
+    ...there.map(({ id, entity_id: companyId }) => [id, companyId] as const),
+  ]);
 }

@@ -69,8 +69,10 @@ function holdOf({ number: document, status, marks, isUnknownPart, run, bookedRun
 }
 
 /** What keeps the company from being paid at all. */
-function stopOf({ isLeftOut, holds, payee, accountFault, balanceCents }: Payable): Said | null {
+function stopOf(payable: Payable): Said | null {
+  const { isLeftOut, runOnItsWay, holds, payee, accountFault, balanceCents } = payable;
   if (isLeftOut) return 'payout-left-out';
+  if (runOnItsWay !== null) return say('payout-on-its-way', { run: runOnItsWay });
   if (holds.block) return say('payout-blocked', { until: holds.block.until });
   if (!payee) return accountFault ?? 'payout-no-account';
   const { minimumCents: minimum } = holds;

@@ -331,3 +331,21 @@ it('made on the last evening of a year asks for the first day on which banks wor
   expect(await drive.read(runId)).toMatchObject({ requestedOn: '2027-01-04' });
   expect(readCreditTransfers(await drive.file(runId)).requestedOn).toBe('2027-01-04');
 });
+
+it('what is on its way for a document that was taken back is not paid again with its replacement', async () => {
+  const { companyId, invoiceId } = await publisher();
+  const { id: runId } = await drive.releasedRun({ ...wish, withFile: true });
+  const reversed = { reversed_on: today, cancelled_by_id: invoiceId };
+  await test.ownerDb('invoices').where({ id: invoiceId }).update(reversed);
+  await world.document(companyId, 12_000);
+  const { id } = await drive.propose(wish);
+  const why = `payout-on-its-way {"run":"P${runId}"}`;
+  const held = { transfers: [], leftOut: [{ companyId, cents: 12_000, why }] };
+  expect(await drive.transfers(id)).toMatchObject(held);
+  const endToEndId = `P${runId}-${companyId}`;
+  await world.takeIn(world.xml([{ cents: -10_000, endToEndId }]));
+  await drive.must(id, 'propose-anew');
+  expect(await drive.transfers(id)).toMatchObject(held);
+  await world.enter();
+  expect(await drive.must(id, 'propose-anew')).toMatchObject({ totalCents: 2_000 });
+});

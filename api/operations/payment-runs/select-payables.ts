@@ -31,6 +31,8 @@ export interface Payable {
   companyName: string;
   balanceCents: number;
   creditCents: number;
+  /** The run by which the bank may still pay a document that was taken back: credit, once it has. */
+  runOnItsWay: string | null;
   /** The oldest first. */
   documents: OpenDocument[];
   payee: TransferPayee | null;
@@ -50,7 +52,8 @@ interface Wanted {
   leftOutByHand: ReadonlySet<number>;
 }
 
-type Account = Pick<Payable, 'companyId' | 'balanceCents' | 'creditCents'> & PayeeCompany;
+type Account = Pick<Payable, 'companyId' | 'balanceCents' | 'creditCents' | 'runOnItsWay'> &
+  PayeeCompany;
 
 /** All that a run has to know of the companies with something open, as of now. */
 export async function selectPayables(
@@ -62,7 +65,22 @@ export async function selectPayables(
   const accounts = await rows<Account>(
     db,
     `select b.company_id as "companyId", c.name as "companyName", c.street, c.zip, c.city, c.country,
-            b.balance_cents as "balanceCents", b.credit_cents as "creditCents"
+            b.balance_cents as "balanceCents", b.credit_cents as "creditCents",
+            (select min(r.number)
+               from payment_transfers t
+               join payment_runs r on r.id = t.run_id
+               join payment_transfer_documents d on d.transfer_id = t.id
+               join invoices i on i.id = d.invoice_id
+              where t.company_id = c.id and r.fetched_at is not null and i.reversed_on is not null
+                and (d.is_living or exists (
+                      select from bank_transactions x
+                       where (x.transfer_id = t.id or x.run_id = r.id) and x.cents < 0
+                         and not exists (select from payments p
+                                          where p.bank_transaction_id = x.id and p.company_id = c.id)))
+                -- Entered since, by whomever.
+                and not exists (select from payments p
+                                 where p.company_id = c.id and p.amount_cents > 0
+                                   and p.reverses_id is null and p.created_at >= r.released_at)) as "runOnItsWay"
        from company_balances b join companies c on c.id = b.company_id
       where (b.open_cents > 0 or b.balance_cents < 0)
         and (cast(:companyIds as integer[]) is null or c.id = any(:companyIds))
@@ -105,11 +123,11 @@ export async function selectPayables(
     (await selectReturnedAccounts(db, now, ids)).map((one) => [one.companyId, one.returnedIban]),
   );
   return accounts.map((account) => {
-    const { companyId, companyName, balanceCents, creditCents } = account;
+    const { companyId, companyName, balanceCents, creditCents, runOnItsWay } = account;
     const payee = payeeOf(payees.get(companyId) ?? null, account, returned.get(companyId));
     const isFault = typeof payee === 'string';
     return {
-      ...{ companyId, companyName, balanceCents, creditCents },
+      ...{ companyId, companyName, balanceCents, creditCents, runOnItsWay },
       documents: documents.get(companyId) ?? [],
       payee: isFault ? null : payee,
       accountFault: isFault ? payee : null,

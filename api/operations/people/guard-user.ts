@@ -64,10 +64,11 @@ async function mailboxDecides(db: Db, userId: number, actor: Actor): Promise<boo
   );
 }
 
+/** Of their home or another company. */
 async function isOwner(db: Db, userId: number): Promise<boolean> {
-  const owner = await db('user_roles as ur')
-    .join('roles as r', 'r.id', 'ur.role_id')
-    .where({ 'ur.user_id': userId, 'r.name': 'Owner', 'r.scope': 'company' })
-    .first('ur.user_id');
+  const owner = await db('company_people')
+    .where({ user_id: userId })
+    .whereRaw(`'Owner' = any(roles)`)
+    .first('user_id');
   return owner !== undefined;
 }

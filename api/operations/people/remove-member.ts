@@ -1,13 +1,13 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import { inTransaction } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
-import { lockLeaders, saveRoles } from '#api/modules/people/save-roles.ts';
+import { lockLeaders } from '#api/modules/people/save-roles.ts';
 import type { ClientPerson } from '#shared/schemas/calls/client.ts';
+import { leaveHome } from './leave-home.ts';
 import { mailPeopleChange } from './mail-people-change.ts';
 
 interface Removal {
@@ -18,8 +18,7 @@ interface Removal {
 }
 
 /**
- * Takes a Member's access to the actor's company, at once. Somebody of other companies keeps the
- * account, whose home becomes the one they have been of longest; anybody else's is deactivated.
+ * Takes a Member's access to the actor's company, at once.
  *
  * @throws Problem 404 for who is not of the company; 409 for Owners and oneself
  */
@@ -55,22 +54,4 @@ async function findPerson(db: Db, companyId: number, id: number) {
     { companyId, id },
   );
   return person;
-}
-
-async function leaveHome(db: Db, id: number, now: Date): Promise<void> {
-  const next = await db('memberships')
-    .where({ user_id: id })
-    .orderBy(['accepted_at', 'id'])
-    .first('company_id', 'role', 'reads_documents');
-  // What a screen shows of the former company must not meet what it asks of the next.
-  await db('sessions').where({ user_id: id }).delete();
-  if (!next) {
-    await db('users').where({ id }).update({ deactivated_at: now });
-    return;
-  }
-  const role = mustExist(await db('roles').where({ name: next.role }).first('id'));
-  await saveRoles(db, { userId: id, roleIds: [role.id], scope: 'company' });
-  await db('users').where({ id }).update({ company_id: next.company_id });
-  // What was let at the former home ends with it; this was let at the next.
-  await db('users').where({ id }).update({ reads_documents: next.reads_documents });
 }

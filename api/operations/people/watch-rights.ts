@@ -29,20 +29,30 @@ export async function watchRights(
   const before = userId === null ? null : await readHolder(db, userId);
   return async (id) => {
     const after = await readHolder(db, id);
-    const former = before && !isOtherHolder(before, after) ? before.roles : [];
+    const isOther = before !== null && isOtherHolder(before, after);
+    const former = isOther || before?.companyId !== after.companyId ? [] : before.roles;
     const gained = after.isActive ? rolesBeyond(after.roles, former) : [];
-    refuseRightsActorLacks([...gained, ...rolesBeyond(former, after.roles)], actor);
+    // Another home leaves them as they are.
+    const further = isOther && after.isActive ? after.further : [];
+    refuseRightsActorLacks([...gained, ...further, ...rolesBeyond(former, after.roles)], actor);
+    const told = { userId: id, now: clock() };
+    for (const { name, companyId } of further) {
+      const made = { companyId, isFurther: true, former: null };
+      if (name === 'Owner') await tellOfOwner(db, services, { ...told, made });
+    }
     if (!after.companyId || !gained.some(({ name }) => name === 'Owner')) return;
     const formerly = before?.companyId
       ? { companyId: before.companyId, roleIds: before.isActive ? idsOf(before) : [] }
       : null;
     const { companyId } = after;
-    await tellOfOwner(db, services, {
-      userId: id,
-      made: { companyId, former: formerly },
-      now: clock(),
-    });
+    await tellOfOwner(db, services, { ...told, made: { companyId, former: formerly } });
   };
+}
+
+interface Role {
+  id: number;
+  name: string;
+  permissions: Permission[];
 }
 
 interface Holder {
@@ -50,13 +60,15 @@ interface Holder {
   isActive: boolean;
   /** An account that was never used belongs to the owner of its mailbox. */
   mailbox: string | null;
-  roles: { id: number; name: string; permissions: Permission[] }[];
+  roles: Role[];
+  /** In the companies beside their home. */
+  further: (Role & { companyId: number })[];
 }
 
 const isOtherHolder = (before: Holder, after: Holder): boolean =>
-  before.companyId !== after.companyId || !before.isActive || before.mailbox !== after.mailbox;
+  !before.isActive || before.mailbox !== after.mailbox;
 
-const rolesBeyond = (roles: Holder['roles'], others: Holder['roles']) =>
+const rolesBeyond = (roles: readonly Role[], others: readonly Role[]) =>
   roles.filter(({ id }) => !others.some((other) => other.id === id));
 
 const idsOf = ({ roles }: Holder) => roles.map(({ id }) => id);
@@ -66,17 +78,30 @@ async function readHolder(db: Db, userId: number): Promise<Holder> {
     .where({ id: userId })
     .first('company_id', 'deactivated_at', 'password_hash', 'email');
   const held = 'r.id in (select role_id from user_roles where user_id = ?)';
-  const roles = await rolesWithRights(db, held, userId);
+  const memberships = await db('memberships')
+    .where({ user_id: userId })
+    .orderBy('company_id')
+    .select('company_id', 'role');
+  const known = await companyRoles(
+    db,
+    memberships.map(({ role }) => role),
+  );
   return {
     companyId: user?.company_id ?? null,
     isActive: user?.deactivated_at === null,
     mailbox: user?.password_hash === null ? user.email.toLowerCase() : null,
-    roles,
+    roles: await rolesWithRights(db, held, userId),
+    further: memberships.flatMap(({ company_id: companyId, role }) =>
+      known.filter(({ name }) => name === role).map((one) => ({ ...one, companyId })),
+    ),
   };
 }
 
+const companyRoles = (db: Db, names: readonly string[]) =>
+  rolesWithRights(db, `r.scope = 'company' and r.name = any(?)`, [...names]);
+
 const rolesWithRights = (db: Db, which: string, of: number | string[]) =>
-  rows<Holder['roles'][number]>(
+  rows<Role>(
     db,
     `select r.id, r.name, array_remove(array_agg(p.name), null) as permissions
        from roles r
@@ -87,15 +112,16 @@ const rolesWithRights = (db: Db, which: string, of: number | string[]) =>
     [of],
   );
 
+const allOf = ({ roles, further }: Holder): Role[] => [...roles, ...further];
+
 /** Whether a user has rights that this admin could not grant. */
 export async function lacksRightsOf(db: Db, userId: number, actor: Actor): Promise<boolean> {
-  const { roles } = await readHolder(db, userId);
-  return rightsActorLacks(roles, actor).length > 0;
+  return rightsActorLacks(allOf(await readHolder(db, userId)), actor).length > 0;
 }
 
 /** @throws Problem 403 if a user has rights that this admin could not grant */
 export async function refuseStronger(db: Db, userId: number, actor: Actor): Promise<void> {
-  refuseRightsActorLacks((await readHolder(db, userId)).roles, actor);
+  refuseRightsActorLacks(allOf(await readHolder(db, userId)), actor);
 }
 
 /** @throws Problem 403 for roles with rights that the actor lacks */
@@ -104,18 +130,15 @@ export async function refuseGranting(
   names: readonly string[],
   actor: Actor,
 ): Promise<void> {
-  refuseRightsActorLacks(
-    await rolesWithRights(db, `r.scope = 'company' and r.name = any(?)`, [...names]),
-    actor,
-  );
+  refuseRightsActorLacks(await companyRoles(db, names), actor);
 }
 
-function refuseRightsActorLacks(roles: Holder['roles'], actor: Actor): void {
+function refuseRightsActorLacks(roles: readonly Role[], actor: Actor): void {
   const rights = rightsActorLacks(roles, actor);
   if (rights.length > 0) throw forbidden(say('cannot-grant', { rights }));
 }
 
-function rightsActorLacks(roles: Holder['roles'], { permissions }: Actor): Permission[] {
+function rightsActorLacks(roles: readonly Role[], { permissions }: Actor): Permission[] {
   const granted = new Set(roles.flatMap((role) => role.permissions));
   return [...granted].filter((right) => !permissions.has(rightToGrant[right] ?? right));
 }

@@ -13,6 +13,7 @@ import {
 import { confirmEmailWish } from '#api/operations/accounts/confirm-email-wish.ts';
 import { ownerNotes } from '#api/operations/accounts/tell-of-owner.ts';
 import { takeBackBankings } from '#api/operations/bankings/take-back-bankings.ts';
+import { leaveHome } from '#api/operations/people/leave-home.ts';
 import { type AccountChangeAnswer, accountChange } from '#shared/schemas/calls/account-change.ts';
 import { linkBody } from '#shared/schemas/calls/auth.ts';
 
@@ -66,8 +67,8 @@ function bringAbout(db: Db, services: Services, change: AccountChange, now: Date
 
 /**
  * Gives an account back to the mailbox it was taken from: address, password and second factor as
- * they were. Anyone who got in meanwhile is signed out, links mailed to them stop working, and
- * their changes to bank accounts are undone.
+ * they were. Anyone who got in meanwhile is signed out, links mailed to them and tokens they made
+ * stop working, and their changes to bank accounts are undone.
  */
 async function undoEmailChange(
   db: Db,
@@ -84,6 +85,10 @@ async function undoEmailChange(
   if (secondFactor) await db('second_factors').insert(secondFactor);
   if (recoveryCodes.length > 0) await db('recovery_codes').insert(recoveryCodes);
   await shutOut(db, userId);
+  await db('api_tokens')
+    .where({ created_by: userId, revoked_at: null })
+    .where('created_at', '>=', createdAt)
+    .update({ revoked_at: now });
   // Later changes were made by the holder of the account at the time: their links stop working.
   await db('account_changes')
     .where({ user_id: userId })
@@ -104,7 +109,7 @@ async function shutOut(db: Db, userId: number): Promise<void> {
 
 /**
  * Takes a user's rights over a company back: they return to where they were, with the roles they
- * had, or are deactivated if they were nowhere. What they did to bank accounts is undone.
+ * had, or leave it if they were nowhere. What they did to its bank accounts is undone.
  */
 async function undoOwner(
   db: Db,
@@ -119,7 +124,7 @@ async function undoOwner(
   } else await takeHome(db, userId, details, now);
   await shutOut(db, userId);
   await ownerNotes(db, userId, details).delete();
-  await takeBackBankings(db, services, change, now);
+  await takeBackBankings(db, services, { ...change, companyId }, now);
   await db.raw(`select write_audit_entry('users', ?, 'owner-undone', null, ?)`, [
     String(userId),
     JSON.stringify({ company_id: companyId }),
@@ -128,10 +133,7 @@ async function undoOwner(
 
 async function takeHome(db: Db, userId: number, { former }: OwnerMade, now: Date): Promise<void> {
   await db('user_roles').where({ user_id: userId }).delete();
-  if (!former) {
-    await db('users').where({ id: userId }).update({ deactivated_at: now });
-    return;
-  }
+  if (!former) return leaveHome(db, userId, now);
   await db('users').where({ id: userId }).update({ company_id: former.companyId });
   const roles = await db('roles').whereIn('id', former.roleIds).select('id');
   if (roles.length > 0) {

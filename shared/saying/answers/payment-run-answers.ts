@@ -62,6 +62,10 @@ export const paymentRunAnswers = {
     en: `Already in payment run ${run}`,
     de: `Schon im Zahlungslauf ${run}`,
   }),
+  'payout-on-its-way': ({ run }: { run: string }) => ({
+    en: `Payment run ${run} may still pay a document that was cancelled since`,
+    de: `Zahlungslauf ${run} kann noch ein Dokument zahlen, das inzwischen storniert ist`,
+  }),
   'payout-to-allocate': ({ run }: { run: string }) => ({
     en: `The bank has booked its transfer of payment run ${run}: that transaction has to be allocated first`,
     de: `Die Bank hat die Überweisung aus dem Zahlungslauf ${run} gebucht: Dieser Kontoumsatz muss erst zugeordnet werden`,
