@@ -37,13 +37,12 @@ test.beforeEach(({ page }) => {
 });
 test.afterEach(() => expect(faults).toEqual([]));
 
-// Until then nothing of a month is clean: a day of it may still change.
-const isLastDayComing = /-01T0[0-5]/.test(berlinWallClock(new Date()));
-
 test('a month is settled: a fault is mended, the clean ones are approved, all of them sent', async ({
   page,
 }) => {
-  test.skip(isLastDayComing, 'Sources bring the rest of last month until five in the morning');
+  // Until then nothing of last month is clean.
+  const isLastDayComing = /-01T0[0-5]/.test(berlinWallClock(new Date()));
+  test.skip(isLastDayComing, 'Sources bring the rest of its last day until six in the morning');
   test.setTimeout(600_000);
   await signIn(page, accounts.financeAdmin);
 
