@@ -149,7 +149,8 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     await page.goto('/admin/invoices');
     await page.getByRole('tab', { name: invoiceStates.OPEN.de }).click();
     // The list shows its old content until it has reloaded.
-    const open = page.getByRole('row').filter({ hasText: invoiceStates.OPEN.de });
+    const isOpen = page.getByRole('cell', { name: invoiceStates.OPEN.de, exact: true });
+    const open = page.getByRole('row').filter({ has: isOpen });
     await open.first().getByRole('link', { name: /^GU-/ }).click();
     await expect(page.getByRole('button', { name: v.pdf })).toBeVisible();
     await page.getByRole('button', { name: proof.action, exact: true }).click();
