@@ -19,6 +19,7 @@ import {
   openPalette,
   tabTo,
 } from './support/back-office-acts.ts';
+import { endSessionAt } from './support/end-session.ts';
 import { findViolations } from './support/find-violations.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
 import { operatorMessages } from './support/operator-messages.ts';
@@ -418,20 +419,25 @@ test('a tag is made, renamed and deleted by keyboard alone', async ({ page }) =>
   await expect(page.getByText('Schlagwort wurde gelöscht')).toBeVisible();
 });
 
-test('what was typed outlives a reload and the end of the session', async ({ page, context }) => {
+test('what was typed outlives a reload and the end of the session', async ({ page }) => {
   const name = `Entwurf ${run}`;
   await page.goto('/admin/tags/new');
   const sheet = page.getByRole('dialog', { name: m.record.create('Schlagwort') });
   await sheet.getByLabel('Name').fill(name);
   page.once('dialog', (question) => question.accept());
   await page.reload();
+  const line = page.waitForEvent('websocket');
   await expect(sheet.getByLabel('Name')).toHaveValue(name);
   await expect(sheet.getByText(m.record.draftRestored)).toBeVisible();
 
-  await context.clearCookies();
+  await line;
+  await endSessionAt(page, 'POST', '**/api/admin/tags');
   await sheet.getByRole('button', { name: 'Schlagwort anlegen' }).click();
+  await expect(page.locator('input[type=password]')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  const nextLine = page.waitForEvent('websocket');
   await signInAgain(page, accounts.superAdmin);
+  await nextLine;
   await expect(page.getByText('Schlagwort wurde angelegt')).toBeVisible();
   await expect(sheet).toBeHidden();
 

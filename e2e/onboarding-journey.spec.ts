@@ -301,6 +301,6 @@ async function mailedPath(to: string, pattern: RegExp): Promise<string> {
       .filter((mail) => [mail.to ?? []].flat().some(({ text }) => text.includes(to)))
       .map(({ text }) => pattern.exec(text ?? '')?.[0])
       .findLast((found) => found !== undefined);
-  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return find() ?? '';
 }

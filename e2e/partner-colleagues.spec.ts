@@ -8,6 +8,7 @@ import { partnerApiMessages } from '../shared/messages/partner-api.ts';
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
 import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
+import { markIntroductions } from './support/introductions.ts';
 import { listMails, mailedLink, mailTo } from './support/mailed-link.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
@@ -61,6 +62,7 @@ test('a bookkeeper of two companies is invited, changes between them, and is rem
   );
   await button(guest, newPassword.accept).click();
   await signIn(guest, onboardingOwner);
+  await markIntroductions(guest.request);
   const second = await companyOf(guest);
   expect(second).not.toBe(first);
   await guest.goto('/dashboard');

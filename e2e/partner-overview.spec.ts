@@ -6,6 +6,7 @@ import { reentryMessages } from '../shared/messages/reentry.ts';
 import { formatCents, formatCount } from '../shared/money.ts';
 import type { ClientMetrics, ClientSite } from '../shared/schemas/calls/client.ts';
 import { accounts } from './support/accounts.ts';
+import { endSessionAt } from './support/end-session.ts';
 import { fitsScreen } from './support/fits-screen.ts';
 import { isTakenOver } from './support/is-taken-over.ts';
 import { leaveUndrawn } from './support/leave-undrawn.ts';
@@ -466,10 +467,7 @@ test('a session that ends in the middle is renewed over the figures, which then 
 }) => {
   await page.goto(`/dashboard?month=${month}`);
   await expect(headline(page)).toHaveText(/€/);
-  // A request in flight would reveal the end by itself.
-  await page.waitForLoadState('networkidle');
-  expect((await page.request.post('/api/auth/logout')).ok()).toBe(true);
-
+  await endSessionAt(page, 'GET', new RegExp(`/api/client/metrics\\?from=${monthBack(2)}-01`));
   await page.getByRole('button', { name: 'Voriger Monat' }).click();
   const dialog = page.getByRole('dialog', { name: reentryMessages.de.title });
   await dialog

@@ -31,6 +31,7 @@ import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
 import { fitsScreen } from './support/fits-screen.ts';
 import { leaveUndrawn } from './support/leave-undrawn.ts';
+import { payoutDocument } from './support/payout-document.ts';
 import { sentDocument, settleMonths, untilSent } from './support/settle-month.ts';
 import { signIn } from './support/sign-in.ts';
 import { takeOutDocument } from './support/take-out-document.ts';
@@ -67,12 +68,10 @@ test.afterEach(() => {
 const number = () => document.number ?? '';
 const year = () => document.issuedOn?.slice(0, 4) ?? '';
 const path = () => `/dashboard/payouts?year=${year()}`;
-const cardOf = (page: Page, name: string): Locator =>
-  page.locator('.payout-document').filter({ has: page.getByText(name, { exact: true }) });
 
 async function openDocument(page: Page, locale: Locale = 'de'): Promise<Locator> {
   await page.goto(path());
-  const card = cardOf(page, number());
+  const card = payoutDocument(page, number());
   await card
     .getByRole('button', { name: partnerPayoutMessages[locale].document.details(number()) })
     .click();
@@ -257,7 +256,7 @@ test('an objection says what it means, is taken back, answered, and leads to a n
     await expect(card).toContainText(
       w.objection.acceptedNew(cancellation.number ?? '', next.number ?? ''),
     );
-    await expect(cardOf(page, cancellation.number ?? '')).toContainText(
+    await expect(payoutDocument(page, cancellation.number ?? '')).toContainText(
       w.document.cancels(number()),
     );
     await expect(card.getByRole('button', { name: w.objection.label(number()) })).toHaveCount(0);
@@ -319,10 +318,10 @@ test('paid, cancelled and settled again, a document keeps what was paid, to both
   await test.step('the publisher reads the same', async () => {
     await signIn(page, accounts.owner);
     await page.goto(path());
-    const old = cardOf(page, former.number ?? '');
+    const old = payoutDocument(page, former.number ?? '');
     await expect(old).toContainText(invoiceStates.CANCELLED.de);
     await expect(old).toContainText(w.document.replacedBy(number()));
-    const card = cardOf(page, number());
+    const card = payoutDocument(page, number());
     await expect(card).toContainText(invoiceStates.PAID.de);
     const before = w.document.paidBefore(whole, formatDay(today), former.number ?? '');
     await expect(card).toContainText(before);

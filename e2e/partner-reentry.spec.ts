@@ -9,6 +9,7 @@ import { answers } from '../shared/saying/answers/answers.ts';
 import { samplePdf } from '../tests/support/sample-pdf.ts';
 import { accounts } from './support/accounts.ts';
 import { drawSignature } from './support/draw-signature.ts';
+import { endSessionAt } from './support/end-session.ts';
 import { findViolations } from './support/find-violations.ts';
 import { newPublisher } from './support/new-publisher.ts';
 import { signIn, signInAgain } from './support/sign-in.ts';
@@ -36,10 +37,7 @@ test.afterEach(() => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, text: string) => expect(page.locator('.toast-region')).toHaveText(text);
 const asked = (page: Page) => page.getByRole('dialog', { name: w.title });
-
-/** By expiry, or by another device. */
-const endSession = async (page: Page) =>
-  expect((await page.request.post('/api/auth/logout')).ok()).toBe(true);
+const companyPath = '**/api/client/company';
 
 test('a session that ends in the middle of a form is renewed over it, and what was typed is saved', async ({
   page,
@@ -55,7 +53,7 @@ test('a session that ends in the middle of a form is renewed over it, and what w
     const former = await form.getByLabel(banking.email).inputValue();
     await form.getByLabel(banking.email).fill('geld@lindenhof.example');
     await form.getByLabel(banking.password).fill(owner.password);
-    await endSession(page);
+    await endSessionAt(page, 'PUT', '**/api/client/bankings/*');
     await form.getByRole('button', { name: banking.save }).click();
     await expect(asked(page)).toContainText(w.text);
     expect(await findViolations(page)).toEqual([]);
@@ -78,7 +76,7 @@ test('a session that ends in the middle of a form is renewed over it, and what w
     const street = page.getByLabel(company.street);
     const former = await street.inputValue();
     await street.fill('Seeweg 5');
-    await endSession(page);
+    await endSessionAt(page, 'PUT', companyPath);
     await button(page, company.save).click();
     await expect(asked(page)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -102,7 +100,7 @@ test('choosing another account leads to the sign-in, and the form is kept for it
   const street = page.getByLabel(company.street);
   const former = await street.inputValue();
   await street.fill('Seeweg 6');
-  await endSession(page);
+  await endSessionAt(page, 'PUT', companyPath);
   await button(page, company.save).click();
   await asked(page).getByRole('button', { name: w.otherAccount }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard%2Fsettings%2Fcompany-details$/);
@@ -193,7 +191,7 @@ test('a signature, an upload and an access go out after the sign-in', async ({
     await page.getByRole('button', { name: k.browserWay }).click();
     await drawSignature(page);
     await page.getByRole('checkbox').check();
-    await endSession(page);
+    await endSessionAt(page, 'POST', '**/contracts/*/sign');
     await button(page, k.sign.submit).click();
     await signInAgain(page, publisher.account);
     await toast(page, k.sign.done);
@@ -207,7 +205,7 @@ test('a signature, an upload and an access go out after the sign-in', async ({
       mimeType: 'application/pdf',
       buffer: await samplePdf('Unterschrieben'),
     });
-    await endSession(page);
+    await endSessionAt(page, 'POST', '**/contracts/*/signed');
     await button(page, k.upload.submit).click();
     await signInAgain(page, publisher.account);
     await toast(page, k.upload.done);
@@ -230,7 +228,7 @@ test('a signature, an upload and an access go out after the sign-in', async ({
     await expect(form.getByLabel(c.username)).toHaveValue('vermarkter');
     await expect(form.getByLabel(c.password, { exact: true })).toHaveValue('');
     await form.getByLabel(c.password, { exact: true }).fill('geheim-und-lang');
-    await endSession(page);
+    await endSessionAt(page, 'POST', '**/api/client/credentials');
     await form.getByRole('button', { name: c.save }).click();
     await signInAgain(page, publisher.account);
     await toast(page, c.saved);

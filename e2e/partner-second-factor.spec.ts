@@ -7,6 +7,7 @@ import { partnerSecondFactorMessages } from '../shared/messages/partner-second-f
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
 import { reentryMessages } from '../shared/messages/reentry.ts';
 import { accounts } from './support/accounts.ts';
+import { endSessionAt } from './support/end-session.ts';
 import { findViolations } from './support/find-violations.ts';
 import { fitsScreen } from './support/fits-screen.ts';
 import { sendSignInForm, signIn } from './support/sign-in.ts';
@@ -204,7 +205,7 @@ test('once it is required of all Owners, who signs in sets it up before anything
     const former = await street.inputValue();
     expect((await requires(true)).status()).toBe(200);
     await street.fill('Seeweg 9');
-    await context.clearCookies();
+    await endSessionAt(page, 'PUT', '**/api/client/company');
     await save.click();
     const ended = page.getByRole('dialog', { name: reentryMessages.de.title });
     await ended.getByLabel(login.password, { exact: true }).fill(owner.password);

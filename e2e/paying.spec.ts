@@ -42,6 +42,7 @@ import { findViolations } from './support/find-violations.ts';
 import { markIntroductions } from './support/introductions.ts';
 import { inviteColleague } from './support/invite-colleague.ts';
 import { listMails, mailedLink, mailTo } from './support/mailed-link.ts';
+import { payoutDocument } from './support/payout-document.ts';
 import { sentDocument } from './support/settle-month.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
@@ -96,8 +97,7 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => expect(watched.flat()).toEqual([]));
 
 const number = () => document.number ?? '';
-const cardOf = (page: Page): Locator =>
-  page.locator('.payout-document').filter({ has: page.getByText(number(), { exact: true }) });
+const cardOf = (page: Page): Locator => payoutDocument(page, number());
 const rowOf = (page: Page, table: string): Locator =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
 

@@ -15,6 +15,7 @@ import type { ProfitReport } from '../shared/schemas/calls/reports.ts';
 import type { Agreement } from '../shared/schemas/entities/agreement.ts';
 import { accounts } from './support/accounts.ts';
 import { tabTo } from './support/back-office-acts.ts';
+import { endSessionAt } from './support/end-session.ts';
 import { signIn, signInAgain } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
@@ -155,28 +156,23 @@ test('sites are selected or excluded, and at least one is left', async ({ page }
 test('over a report and a download whose session has ended comes the way to sign in, and on', async ({
   page,
 }) => {
-  const endSession = () => page.context().clearCookies();
-  const goOn = async (path: string, act: () => Promise<void>) => {
+  const goOn = async (path: string, call: RegExp, act: () => Promise<void>) => {
     await page.goto(path);
-    await settled(page);
+    await endSessionAt(page, 'GET', call);
     await act();
     await signInAgain(page, accounts.financeAdmin);
     await expect(page).toHaveURL(new RegExp(path));
   };
-  // Just before the call it is meant for: any other call in flight would take it.
-  await goOn('/admin/reports/marketing', () =>
-    changeFilters(page, async (sheet) => {
-      await sheet.getByRole('button', { name: f.presets.yesterday }).click();
-      await endSession();
-    }),
+  const ofYesterday = new RegExp(`/api/admin/reports/.*from=${yesterday}&to=${yesterday}`);
+  await goOn('/admin/reports/marketing', ofYesterday, () =>
+    changeFilters(page, (sheet) =>
+      sheet.getByRole('button', { name: f.presets.yesterday }).click(),
+    ),
   );
   expect(new URL(page.url()).searchParams.get('from')).toBe(yesterday);
-  await goOn('/admin/exports', async () => {
-    const download = page.getByRole('button', { name: x.download(x.margin.title, x.excel) });
-    await download.waitFor();
-    await endSession();
-    await download.click();
-  });
+  await goOn('/admin/exports', /\/api\/admin\/exports\/margin/, () =>
+    page.getByRole('button', { name: x.download(x.margin.title, x.excel) }).click(),
+  );
 });
 
 test('a single day stands in its month, with a forecast', async ({ page }) => {

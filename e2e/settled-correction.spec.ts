@@ -7,6 +7,7 @@ import { monitoringMessages } from '../shared/messages/monitoring.ts';
 import { partnerPayoutMessages } from '../shared/messages/partner-payouts.ts';
 import { settlementMessages } from '../shared/messages/settlement-screens.ts';
 import { accounts } from './support/accounts.ts';
+import { payoutDocument } from './support/payout-document.ts';
 import { untilSent } from './support/settle-month.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
@@ -95,9 +96,7 @@ test('what a feed restates after its month was settled is a correction in the ne
   await test.step('its publisher reads why', async () => {
     await page.goto(`/dashboard/payouts?preview=${companyId}`);
     const { number } = await (await page.request.get(`/api/admin/invoices/${id}`)).json();
-    const card = page
-      .locator('.payout-document')
-      .filter({ has: page.getByText(number, { exact: true }) });
+    const card = payoutDocument(page, number);
     await card.getByRole('button', { name: payouts.document.details(number) }).click();
     await expect(card).toContainText('weniger');
     await expect(card).toContainText(formatDay(day));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeRealtime, followRooms } from './realtime-line.ts';
+import { closeRealtime, followRooms, reopenRealtime } from './realtime-line.ts';
 
 type Hear = (event: string, about: unknown) => void;
 
@@ -20,6 +20,9 @@ function fakeLine() {
     off: (event: string, hear: () => void) => ends[event]?.delete(hear),
     onAny: (hear: Hear) => heard.add(hear),
     offAny: (hear: Hear) => heard.delete(hear),
+    connect() {
+      if (!this.connected) this.turn('connect');
+    },
     close() {},
     tell(event: string, about: unknown) {
       for (const hear of heard) hear(event, about);
@@ -89,6 +92,21 @@ describe('who follows a room', () => {
     await soon(0);
     expect([...line.rooms]).toEqual(['alerts']);
     expect(onNews).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  it('enters again with its reader, whose session had ended', async () => {
+    const onNews = vi.fn();
+    const stop = followRooms({ rooms: ['alerts'], onNews, onFirst() {} });
+    await soon();
+    line.rooms.clear();
+    line.turn('disconnect');
+    for (const _again of [1, 2]) {
+      reopenRealtime();
+      await soon();
+      expect([...line.rooms]).toEqual(['alerts']);
+      expect(onNews).toHaveBeenCalledTimes(1);
+    }
     stop();
   });
 

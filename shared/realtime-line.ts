@@ -32,6 +32,9 @@ export function closeRealtime(): void {
   line = undefined;
 }
 
+/** The server ends the connection with the session, and then it does not reconnect by itself. */
+export const reopenRealtime = (): void => void line?.then((open) => open.connect());
+
 interface Followed {
   rooms: readonly string[];
   onNews: () => void;

@@ -225,9 +225,9 @@ function pageOf(
       <h1>Der Garten im November</h1>
       <p>${words}</p>
       ${place('primary')}
-      <p>${words.repeat(16)}</p>
+      <p>${longText}</p>
       ${place('midpage')}
-      <p>${words.repeat(16)}</p>
+      <p>${longText}</p>
     </article>
     ${place('endpage')}
   </main>
@@ -238,6 +238,8 @@ function pageOf(
 
 const words =
   'Im November wird es still im Garten. Wer jetzt noch Zwiebeln setzt, hat im Frühjahr die ersten Blüten vor der Tür. ';
+/** What follows it is below the view of a wide screen, also in narrow letters. */
+const longText = words.repeat(24);
 
 const sheet = `
   body { max-width: 860px; padding: 0 16px; margin: 0 auto; font: 18px/1.5 Georgia, serif; }

@@ -32,8 +32,7 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
     page.getByRole('button', { name, exact });
   const toast = async (text: string) => {
     const region = page.getByRole('status').and(page.locator('.toast-region'));
-    // A signature is followed by several processes, which a busy machine starts slowly.
-    await expect(region).toHaveText(text, { timeout: 60_000 });
+    await expect(region).toHaveText(text);
     // Elements below it can be pressed all the same.
     await expect(region).toHaveCSS('pointer-events', 'none');
   };

@@ -9,6 +9,9 @@ import { root, runServer } from './run-server.ts';
 
 type Env = Record<string, string>;
 
+/** The longest journey that minds the day. */
+const longestMs = 600_000;
+
 interface DemoServer {
   url: string;
   /** Its database; none for a running server. */
@@ -39,15 +42,13 @@ export const test = base.extend<
   // The day must not change on the way: what was yesterday would be another one.
   day: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
-    async ({}, use, info) => {
+    async ({}, use) => {
       const left = +berlinInstant(addDay(berlinDay(new Date()), 1)) - Date.now();
-      if (left < info.timeout) {
-        info.setTimeout(info.timeout + left);
-        await setTimeout(left);
-      }
+      if (left < longestMs) await setTimeout(left);
       await use(undefined);
     },
-    { auto: true },
+    // Not of the journey's own time.
+    { auto: true, timeout: 2 * longestMs },
   ],
   demo: [
     async ({ serverEnv }, use, { workerIndex }) => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { reopenRealtime } from '../realtime-line.ts';
 import { answerReentry } from '../reentry-question.ts';
 import type { Me } from '../schemas/calls/auth.ts';
 import { startOver } from './start-over.ts';
@@ -27,6 +28,7 @@ export function useReentry({ reader, load, renew }: Reentry) {
       if (now.id !== readerId) return startOver();
       if (now.mustEnrol) return setState('enrols');
       renew(now);
+      reopenRealtime();
       answerReentry(true);
     },
     [readerId, renew],
