@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLocale } from '../../platform/useMessages.ts';
+import { isSame } from '../changes.ts';
 import type { Proposals as Declared, RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 
@@ -27,7 +28,7 @@ export function Proposals({ by, propose }: Declared) {
   useEffect(() => {
     if (!data) return;
     for (const [field, value] of Object.entries(data.values)) {
-      const isUntouched = (getValues(field) ?? '') === (former.current[field] ?? '');
+      const isUntouched = isSame(getValues(field) ?? '', former.current[field] ?? '');
       if (isUntouched && !isSaved) setValue(field, value, { shouldDirty: true });
     }
     former.current = data.values;
