@@ -51,7 +51,7 @@ const sameDay = (day: Day) => day;
 
 export const kinds: Record<FieldKind, Kind> = {
   id: { input: 'line', text: words, linedUp: true },
-  text: typed,
+  text: { ...typed, cell: 'text' },
   multiline: { ...typed, input: 'paragraphs' },
   email: { ...typed, input: 'email', cell: 'email' },
   url: { ...typed, input: 'url', cell: 'url' },
