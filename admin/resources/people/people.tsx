@@ -77,7 +77,7 @@ export const people = declareResource(person, {
     by: ['companyId'],
     async propose({ companyId }, dataProvider) {
       const [{ data: company }, { data: roles }] = await Promise.all([
-        dataProvider.getOne<Company>('companies', { id: companyId }),
+        dataProvider.getOne<Company>('companies', { id: Number(companyId) }),
         dataProvider.getList<Role>('roles', companyRoleList),
       ]);
       const name = company.numberOfOwners === 0 ? 'Owner' : 'Member';
