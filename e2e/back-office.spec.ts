@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { companyRoles } from '../shared/domain/company-roles.ts';
 import { configurationLineMessages } from '../shared/messages/configuration-lines.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { wholeHistoryMessages } from '../shared/messages/whole-history.ts';
@@ -70,7 +71,7 @@ test('an exclusive partner: company, owner by invitation, site, agreement as a d
     await form.getByLabel('Vorname').fill('Olga');
     await form.getByLabel('Nachname').fill('Owner');
     await form.getByLabel(person.fields.email.label.de).fill(owner.email);
-    await choose(page, form.getByLabel(m.people.role), 'Owner');
+    await expect(form.getByLabel(m.people.role)).toHaveText(companyRoles.Owner.de);
     await form.getByRole('button', { name: 'Benutzer anlegen' }).click();
     await expect(page.getByText('Benutzer wurde angelegt')).toBeVisible();
 
@@ -180,15 +181,15 @@ test('a role is changed in place, and the last owner keeps theirs', async ({ pag
   const users = page.getByRole('table', { name: m.companies.users });
   const rows = users.getByRole('row');
   const member = rows.filter({ hasText: 'member@demo.example' }).getByRole('combobox');
-  await choose(page, member, 'Owner');
+  await choose(page, member, companyRoles.Owner.de);
   await expect(page.getByText(m.access.users.roleChanged)).toBeVisible();
-  await expect(member).toHaveText('Owner');
-  await choose(page, member, 'Member');
-  await expect(member).toHaveText('Member');
+  await expect(member).toHaveText(companyRoles.Owner.de);
+  await choose(page, member, companyRoles.Member.de);
+  await expect(member).toHaveText(companyRoles.Member.de);
 
   // No choice that must fail.
   const owner = rows.filter({ hasText: 'owner@demo.example' });
-  await expect(owner).toContainText(`Owner ${m.access.users.lastOwner}`);
+  await expect(owner).toContainText(`${companyRoles.Owner.de} ${m.access.users.lastOwner}`);
   await expect(owner.getByRole('combobox')).toHaveCount(0);
 });
 

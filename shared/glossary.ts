@@ -27,7 +27,7 @@ export const glossary: Word[] = [
   { is: { en: 'short name', de: 'Kurzname' }, not: /Kürzel/ },
   {
     is: { en: 'severe, moderate, minor', de: 'schwer, mittel, leicht' },
-    not: /'Look at it'/,
+    not: /'Look at it/,
   },
   { is: { en: 'held-back day', de: 'zurückgehaltener Tag' }, not: /[Dd]ays? held back/ },
   {
@@ -46,6 +46,10 @@ export const glossary: Word[] = [
   {
     is: { en: 'document', de: 'Dokument' },
     not: /Belege (?:mehr )?lesen|[Ll]iest (?:jetzt )?(?:die )?Belege|und Belege sehen|Belege sieht/,
+  },
+  {
+    is: { en: 'given up (a job)', de: 'endgültig fehlgeschlagen' },
+    not: /Jobs? (?:wurden? )?aufgegeben|Aufgegebene? Job|'Aufgegeben/,
   },
   { is: { en: 'click', de: 'Klick' }, not: /mit einem Druck/ },
   {

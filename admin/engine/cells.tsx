@@ -6,6 +6,7 @@ import { shownEmail } from '#shared/domain/host.ts';
 import type { Locale } from '#shared/locale.ts';
 import { formatRatioInColumn } from '#shared/money.ts';
 import type { StoredFile } from '#shared/schemas/stored-file.ts';
+import { BrokenUrl } from '../platform/ui/BrokenUrl.tsx';
 import { StateChip } from '../platform/ui/StateChip.tsx';
 import type { Column, RecordValues } from './declaration.ts';
 import { useRepresent } from './useRepresent.ts';
@@ -18,8 +19,11 @@ interface Props<V> {
   plain: boolean | undefined;
 }
 
+const hostName = /^[^\s/@]+\.[^\s/@.]{2,}$/;
+
 /** Each is named by an entry of `kinds.ts`. */
 export const cells = {
+  text: ({ value }: Props<string>) => (hostName.test(value) ? <BrokenUrl url={value} /> : value),
   perCent: ({ value, locale }: Props<number>) => formatRatioInColumn(value, locale),
   email({ value, plain }: Props<string>) {
     const shown = shownEmail(value);

@@ -46,12 +46,17 @@ interface Kind {
 }
 
 const words = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value));
+/** Code is shown only of what has no simpler form, and then only by histories. */
+const lines = (value: unknown) =>
+  Array.isArray(value) && value.every((one) => one === null || typeof one !== 'object')
+    ? value.map((one) => one ?? '–').join(', ') || '–'
+    : JSON.stringify(value);
 const typed = { input: 'line', text: words, typed: true } as const;
 const sameDay = (day: Day) => day;
 
 export const kinds: Record<FieldKind, Kind> = {
   id: { input: 'line', text: words, linedUp: true },
-  text: typed,
+  text: { ...typed, cell: 'text' },
   multiline: { ...typed, input: 'paragraphs' },
   email: { ...typed, input: 'email', cell: 'email' },
   url: { ...typed, input: 'url', cell: 'url' },
@@ -109,7 +114,7 @@ export const kinds: Record<FieldKind, Kind> = {
     cell: 'files',
     text: (files: { name: string }[]) => files.map(({ name }) => name).join(', '),
   },
-  json: { input: 'ofItsForm', text: (value: unknown) => JSON.stringify(value), worded: true },
+  json: { input: 'ofItsForm', text: lines, worded: true },
   custom: { input: 'ofItsForm', text: words },
 };
 

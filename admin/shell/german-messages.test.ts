@@ -74,8 +74,12 @@ describe('labels of resources', () => {
     expect(texts.filter((text) => /keine \p{Lu}\p{Ll}+e \p{Lu}/u.test(text))).toEqual([]);
   });
 
-  it('keep the capitals of abbreviations there', () => {
+  it('keep the capitals of abbreviations there, and buttons have one for each word', () => {
     expect(backOfficeMessages.en.list.emptyTitle('API tokens')).toBe('No API tokens yet');
     expect(backOfficeMessages.en.list.emptyTitle('Tags')).toBe('No tags yet');
+    const { create, update } = backOfficeMessages.en.record;
+    expect([create('API token'), update('Alert rule'), create('ads.txt line')]).toEqual([
+      ...['Create API Token', 'Update Alert Rule', 'Create ads.txt Line'],
+    ]);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { companyRoles } from '../../shared/domain/company-roles.ts';
 import { approvalChecks } from '../../shared/domain/onboarding/site-approval.ts';
 import { agreement } from '../../shared/schemas/entities/agreement.ts';
 import { configuration } from '../../shared/schemas/entities/configuration.ts';
@@ -6,7 +7,6 @@ import { assignPlacements } from '../../shared/schemas/entities/site-acts.ts';
 import { person } from '../../shared/schemas/entities/users.ts';
 import {
   agreementSection,
-  choose,
   createCompany,
   createSite,
   goTo,
@@ -46,7 +46,8 @@ export function createOperator(page: Page) {
       await form.getByLabel('Vorname').fill(firstName);
       await form.getByLabel('Nachname').fill('Winter');
       await form.getByLabel(person.fields.email.label.de).fill(email);
-      await choose(page, form.getByLabel(m.people.role), 'Owner');
+      // The first of a company.
+      await expect(form.getByLabel(m.people.role)).toHaveText(companyRoles.Owner.de);
       await form.getByRole('button', { name: 'Benutzer anlegen' }).click();
       await expect(page.getByText('Benutzer wurde angelegt')).toBeVisible();
     },

@@ -42,7 +42,7 @@ export const accountMailMessages = defineMessages({
           ? `${person} of our team has entered a new e-mail address for your account: ${email}.`
           : `You have entered a new e-mail address for your account: ${email}.`,
       next: 'It takes effect once you confirm it. Until then nothing changes.',
-      button: 'Look at it and confirm',
+      button: 'Review and confirm',
       validity: (until: string) => `The link is valid until ${until} (Berlin time).`,
       unexpected: (name: string, email: string) =>
         `You did not ask for it? Then do not confirm it, and let us know: ${name}, ${email}.`,

@@ -204,7 +204,7 @@ export const alertMessages = defineMessages({
       FEED_INCOMPLETE: (day, days, hours) =>
         `${days === 1 ? `Der ${day} ist` : `${days} Tage seit dem ${day} sind`} nicht vollständig${hours > 0 ? `: ${hours} ${hours === 1 ? 'Stunde fehlt' : 'Stunden fehlen'}` : ''}`,
       JOB_FAILING: (job, reason) => `„${job}“ ist fehlgeschlagen und wird wiederholt: ${reason}`,
-      JOB_GIVEN_UP: (job, reason) => `„${job}“ wurde aufgegeben: ${reason}`,
+      JOB_GIVEN_UP: (job, reason) => `„${job}“ ist endgültig fehlgeschlagen: ${reason}`,
       AGREEMENT_ENDING: (day) => `Die Vereinbarung endet am ${day}, und keine folgt ihr`,
       TRAFFIC_WITHOUT_AGREEMENT: (pages, day) =>
         `${pages} Seitenaufrufe am ${day}, und keine Vereinbarung gilt`,

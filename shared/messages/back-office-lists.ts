@@ -62,7 +62,6 @@ export const listMessages = defineMessages({
       // An abbreviation keeps its capitals: no API tokens.
       emptyTitle: (many: string) =>
         `No ${many.replace(/^.(?=[a-z])/, (first) => first.toLowerCase())} yet`,
-      create: (one: string) => `Create ${one}`,
     },
 
     bulk: {
@@ -140,7 +139,6 @@ export const listMessages = defineMessages({
       noMatchTitle: 'Kein Treffer',
       noMatch: 'Keine Zeile passt zu Suche und Filtern dieser Liste.',
       emptyTitle: (many: string) => `Noch keine ${many}`,
-      create: (one: string) => `${one} anlegen`,
     },
 
     bulk: {

@@ -1,18 +1,21 @@
 import { defineMessages } from '../saying/define-messages.ts';
 
+/** Buttons capitalize each word, as in Create Company. */
+const inTitle = (one: string) => one.replace(/(?<= )[a-z]/g, (letter) => letter.toUpperCase());
+
 /** One record: its form, its conflicts, its history. */
 export const recordMessages = defineMessages({
   en: {
     record: {
-      create: (one: string) => `Create ${one}`,
-      update: (one: string) => `Update ${one}`,
+      create: (one: string) => `Create ${inTitle(one)}`,
+      update: (one: string) => `Update ${inTitle(one)}`,
       created: (one: string) => `${one} was created`,
       updated: (one: string) => `${one} was updated`,
       deleted: (one: string) => `${one} was deleted`,
       details: 'Details',
       history: 'History',
       overview: 'Overview',
-      readOnly: 'Your role can view this, but not change it.',
+      readOnly: 'Your role lets you view this, but not change it.',
       unsavedTitle: 'Discard changes?',
       unsaved: 'What you entered has not been saved.',
       discard: 'Discard',
@@ -87,7 +90,7 @@ export const recordMessages = defineMessages({
       details: 'Angaben',
       history: 'Verlauf',
       overview: 'Überblick',
-      readOnly: 'Ihre Rolle darf dies ansehen, aber nicht ändern.',
+      readOnly: 'Mit Ihrer Rolle können Sie dies ansehen, aber nicht ändern.',
       unsavedTitle: 'Änderungen verwerfen?',
       unsaved: 'Ihre Eingaben sind noch nicht gespeichert.',
       discard: 'Verwerfen',

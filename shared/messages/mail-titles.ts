@@ -56,7 +56,7 @@ const mailTitles: Record<string, Label> = {
   'alert-digest': { en: 'Daily mail of alerts', de: 'Tägliche E‑Mail zu Warnungen' },
   'site-trouble': { en: 'Something to fix on a site', de: 'Etwas zu beheben auf einer Seite' },
   'site-trouble-mended': { en: 'Fixed on a site', de: 'Auf einer Seite behoben' },
-  'job-given-up': { en: 'Job given up', de: 'Job aufgegeben' },
+  'job-given-up': { en: 'Job given up', de: 'Job endgültig fehlgeschlagen' },
   'reminder-3-days': { en: 'Reminder after 3 days', de: 'Erinnerung nach 3 Tagen' },
   'reminder-7-days': { en: 'Reminder after 7 days', de: 'Erinnerung nach 7 Tagen' },
 };

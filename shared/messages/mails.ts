@@ -29,7 +29,7 @@ export const mailMessages = defineMessages({
       heading: 'You are invited to another company',
       intro: (company: string | null) =>
         `You are invited to get access to ${company ?? ''} with your account. Once you accept, you switch between your companies in the menu of your account.`,
-      button: 'Look at it and accept',
+      button: 'Review and accept',
       unexpected:
         'If you did not expect this invitation, simply delete this message: nothing changes then.',
     },
@@ -222,8 +222,8 @@ export const mailMessages = defineMessages({
         `Hat jemand anders Ihr Konto geändert? Dann ändern Sie Ihr Passwort, und sagen Sie uns Bescheid: ${supportName}, ${supportEmail}.`,
     },
     jobGivenUp: {
-      subject: (job) => `Aufgegeben: ${job}`,
-      heading: 'Ein Job wurde aufgegeben',
+      subject: (job) => `Endgültig fehlgeschlagen: ${job}`,
+      heading: 'Ein Job ist endgültig fehlgeschlagen',
       intro: (job) =>
         `der Job „${job}“ ist fehlgeschlagen und wird nicht mehr von selbst wiederholt.`,
       introOfDays: (job, days) =>

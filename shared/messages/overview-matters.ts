@@ -109,7 +109,7 @@ export const overviewMatterMessages = defineMessages({
     toAllocate: 'Kontoumsätze zuzuordnen',
     heldDays: 'Zurückgehaltene Tage zu entscheiden',
     setAside: 'Läufe der letzten 7 Tage mit aussortierten Zeilen',
-    givenUp: 'Aufgegebene Jobs',
+    givenUp: 'Endgültig fehlgeschlagene Jobs',
     alerts: 'Neue Warnungen insgesamt',
     runToRelease: (run) => `Zahlungslauf ${run} freigeben`,
     runWithoutFile: (run) => `Datei des Zahlungslaufs ${run} erstellen`,

@@ -48,7 +48,7 @@ export const paymentRunMessages = defineMessages({
     takeIn: 'Wieder aufnehmen',
     leaveOutOf: (company) => `${company} auslassen`,
     takeInOf: (company) => `${company} wieder aufnehmen`,
-    left: (company) => `${company} ist ausgelassen`,
+    left: (company) => `${company} wird ausgelassen`,
     taken: (company) => `${company} wurde neu geprüft`,
     all: (count) => `Alle ${count} Zeilen zeigen`,
     download: 'Datei herunterladen',

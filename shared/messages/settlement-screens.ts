@@ -150,7 +150,7 @@ export const settlementMessages = defineMessages({
         objected: 'Company objected',
         answered: 'Objection answered',
         withdrawn: 'Objection withdrawn',
-        'taken-out': 'Document taken out after its time',
+        'taken-out': 'Document removed after its retention period',
       },
       objection: 'Objection of the company',
       answer: 'Answer to the company',

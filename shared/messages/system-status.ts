@@ -207,7 +207,7 @@ export const systemStatusMessages = defineMessages({
     notWell: (bad, warn) =>
       [
         ...(bad > 0 ? [bad === 1 ? '1 Störung' : `${bad} Störungen`] : []),
-        ...(warn > 0 ? [warn === 1 ? '1 Warnung' : `${warn} Warnungen`] : []),
+        ...(warn > 0 ? [warn === 1 ? '1 Hinweis' : `${warn} Hinweise`] : []),
       ].join(', '),
     readAt: (instant) => `Stand: ${instant}`,
     again: 'Erneut prüfen',
@@ -268,7 +268,9 @@ export const systemStatusMessages = defineMessages({
       },
       'jobs-given-up': {
         what: (count) =>
-          count === 1 ? 'Ein Job wurde aufgegeben.' : `${count} Jobs wurden aufgegeben.`,
+          count === 1
+            ? 'Ein Job ist endgültig fehlgeschlagen.'
+            : `${count} Jobs sind endgültig fehlgeschlagen.`,
         act: 'Öffnen Sie ihn unter „Jobs“, beheben Sie die Ursache und starten Sie ihn neu oder erledigen Sie ihn.',
       },
       'not-writable': {
@@ -379,7 +381,7 @@ export const systemStatusMessages = defineMessages({
       due: 'Fällige Jobs',
       oldestDue: 'Ältester fällig seit',
       failing: 'Fehlgeschlagen, werden wiederholt',
-      givenUp: 'Aufgegeben',
+      givenUp: 'Endgültig fehlgeschlagen',
       size: 'Größe',
       table: 'Tabelle',
       store: 'Liegt in',

@@ -74,7 +74,7 @@ export const screenRows: Row[] = [
   ['2.21', '2 company detail, exclusive: sites table URL, onboarding status', says('admin/resources/companies/company-page.tsx', "columns: ['url', 'onboardingStatus', 'agreementStatus', 'agreement',")],
   ['2.22', 'latest agreement with status', says('admin/resources/companies/company-page.tsx', "columns: ['url', 'onboardingStatus', 'agreementStatus', 'agreement',")],
   ['2.23', 'users table: name link, e-mail', says('admin/resources/companies/CompanyPeople.tsx', "'lastName'", "'email'"), () => expect(screenOf('people').identifiedBy).toBe('lastName')],
-  ['2.24', 'role select limited to Owner and Member', says('admin/resources/people/RoleSelect.tsx', "const choices = ['Owner', 'Member'];"), { 'api/modules/roles/roles.test.ts': 'gives people only Owner and Member, whatever else their scope has' }],
+  ['2.24', 'role select limited to Owner and Member', says('admin/resources/people/RoleSelect.tsx', 'Object.entries(companyRoles).map('), { 'api/modules/roles/roles.test.ts': 'gives people only Owner and Member, whatever else their scope has' }],
   ['2.25', 'online badge', says('admin/resources/companies/CompanyPeople.tsx', '<OnlineDot online='), { 'api/modules/people/connected-users.test.ts': 'are the same at both processes, and follow those who come and go' }],
   ['2.26', 'banking cards with add, edit, delete', says('admin/resources/companies/CompanyBankings.tsx', 'edit: true', '<BankingCard', 'add: {'), calls('DELETE /admin/bankings/:id')],
   ['2.27', 'contact panel with in-sync / out-of-sync badge', () => expect(accountingMessages.en.states).toMatchObject({ IN_SYNC: 'in sync', OUT_OF_SYNC: 'out of sync' }), says('admin/resources/companies/ContactPanel.tsx', '<SyncState')],

@@ -40,6 +40,9 @@ import { Facts } from './Facts.tsx';
 import { Parts } from './Parts.tsx';
 import { usePage } from './usePage.ts';
 
+/** All on one line, or together on the next. */
+const actsSx = { display: 'flex', flexWrap: 'wrap', gap: 2, ml: { sm: 'auto' } } as const;
+
 const RecordHistory = lazy(() => import('./RecordHistory.tsx'));
 
 /** Without `onClose`, which closes the sheet, the record is a page. */
@@ -195,7 +198,7 @@ function OnPage() {
         {title.many[locale]}
       </Link>
       <PageHeader title={name} beside={record && <States record={record} />}>
-        <Box data-acts sx={{ display: 'contents' }}>
+        <Box data-acts sx={actsSx}>
           {buttons}
           {mayEdit && (
             <Button

@@ -9,16 +9,16 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type ReactNode, Suspense } from 'react';
 import { DataTable, ReferenceManyField, useListContext, useRefresh } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Locale } from '#shared/locale.ts';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
+import { stackedOnPhone } from '../../platform/ui/stacked-on-phone.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import { relatedColumns } from '../columns.ts';
-import type { Column, RecordValues, Related } from '../declaration.ts';
+import type { RecordValues, Related } from '../declaration.ts';
 import { actsClass, recordColumns } from '../list/record-columns.tsx';
 import { useRecordPart } from '../owned/useRecordPart.ts';
 import { useDeclaration } from '../useDeclaration.ts';
@@ -170,7 +170,11 @@ function RelatedTable({ part, title, addressOf }: TableProps) {
         rowClick={false}
         // Not the columns that the reader chose for their list.
         storeKey={`related.${part.related}`}
-        sx={{ ...tableSx, ...(part.edit && stackedOnPhone(columns, locale)) }}
+        sx={{
+          ...tableSx,
+          ...(part.edit && rowsSx),
+          ...(part.edit && stackedOnPhone(columns.map(({ label }) => label[locale]))),
+        }}
       >
         {recordColumns(columns, { locale, leading, isSortable: false })}
         {part.edit && (
@@ -214,8 +218,7 @@ const tableSx = {
   '@media print': { '&& .MuiTableCell-root': { fontSize: 12 } },
 };
 
-/** Side by side the columns would not fit a phone, and what can be done would be out of view. */
-const stackedOnPhone = (columns: readonly Column[], locale: Locale) => ({
+const rowsSx = {
   '& .RaDataTable-row td': {
     py: 1.5,
     minWidth: 110,
@@ -223,16 +226,4 @@ const stackedOnPhone = (columns: readonly Column[], locale: Locale) => ({
     overflowWrap: 'anywhere',
   },
   '& .RaDataTable-row td.acts': { whiteSpace: 'nowrap' },
-  '@media screen and (max-width: 599px)': {
-    '& thead': { display: 'none' },
-    '& tbody tr.RaDataTable-row': { display: 'block', height: 'auto', py: 2 },
-    '& tbody td': { display: 'block', height: 'auto', border: 0, px: 5, textAlign: 'left' },
-    '& tbody td::before': { display: 'block', fontSize: 12, color: 'text.secondary' },
-    ...Object.fromEntries(
-      columns.map(({ label }, index) => [
-        `& tbody td:nth-of-type(${index + 1})::before`,
-        { content: JSON.stringify(label[locale]) },
-      ]),
-    ),
-  },
-});
+};

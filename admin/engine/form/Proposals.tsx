@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useDataProvider, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLocale } from '../../platform/useMessages.ts';
+import { isSame } from '../changes.ts';
 import type { Proposals as Declared, RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 
@@ -30,8 +31,8 @@ export function Proposals({ by, propose }: Declared) {
       const given = getValues(field) ?? '';
       // Where the saved values stand again, what follows from others does not stay behind.
       const value = isSaved ? record?.[field] : proposed;
-      const isUntouched = given === (former.current[field] ?? '');
-      if (isUntouched && given !== (value ?? '')) setValue(field, value, { shouldDirty: true });
+      const isUntouched = isSame(given, former.current[field] ?? '');
+      if (isUntouched && !isSame(given, value ?? '')) setValue(field, value, { shouldDirty: true });
     }
     former.current = data.values;
   }, [data, isSaved, record, getValues, setValue]);

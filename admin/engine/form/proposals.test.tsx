@@ -1,9 +1,11 @@
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { focusManager } from '@tanstack/react-query';
 import { ResourceContextProvider, testDataProvider } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { defineEntity } from '#shared/schemas/entity.ts';
-import { text } from '#shared/schemas/fields.ts';
+import { text, writable } from '#shared/schemas/fields.ts';
 import { BackOfficeForTest } from '../../shell/testing/BackOfficeForTest.tsx';
 import { closeWindow, draw, found, openWindow, press } from '../../shell/testing/openWindow.ts';
 import { declareResource } from '../declare-resource.tsx';
@@ -18,16 +20,22 @@ const house = defineEntity('houses', {
     city: text(label('City')),
     street: text(label('Street')),
     code: text(label('Code')),
+    marks: writable(z.array(z.string()), label('Marks'), 'custom', {
+      ...{ nested: true, required: false, empty: [] },
+    }),
   },
 });
 const propose = vi.fn(async ({ city }: { city?: string | null }) => ({
-  values: { street: `${city} Street`, code: `${city} 1` },
+  values: { street: `${city} Street`, code: `${city} 1`, marks: [city] },
   said: label(`As in ${city}`),
 }));
+const Marks = ({ name }: { name: string }) => (
+  <input name={name} value={`${useWatch({ name })}`} readOnly />
+);
 const houses = declareResource(house, {
   ...{ icon: LabelIcon, group: 'catalogue', empty: label('None') },
   list: ['city'],
-  form: ['city', 'street', 'code'],
+  form: ['city', 'street', 'code', { field: 'marks', input: Marks }],
   defaults: { city: 'Linz' },
   proposes: { by: ['city'], propose },
 });
@@ -72,14 +80,14 @@ const said = () => document.body.textContent;
 
 test('what a value proposes is filled in and said, and what was typed since then stays', async () => {
   shown();
-  await expectValues({ street: 'Linz Street', code: 'Linz 1' });
+  await expectValues({ street: 'Linz Street', code: 'Linz 1', marks: 'Linz' });
   expect(said()).toContain('As in Linz');
   focusManager.setFocused(false);
   focusManager.setFocused(true);
   await type('street', 'Allee');
   expect(propose).toHaveBeenCalledTimes(1);
   await type('city', 'Wien');
-  await expectValues({ street: 'Allee', code: 'Wien 1' });
+  await expectValues({ street: 'Allee', code: 'Wien 1', marks: 'Wien' });
 });
 
 test('a record that is opened stays as it is; of another value, what was proposed follows', async () => {

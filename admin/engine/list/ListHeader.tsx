@@ -54,7 +54,7 @@ export function ListHeader() {
           component={Link}
           to={`/${path}/new${listSearch(search)}`}
         >
-          {m.list.create(title.one[locale])}
+          {m.record.create(title.one[locale])}
         </Button>
       )}
     </PageHeader>

@@ -30,7 +30,7 @@ function NothingYet() {
         mayWrite &&
         canCreate && (
           <Button variant="outlined" startIcon={<AddIcon />} component={Link} to={`/${path}/new`}>
-            {m.list.create(title.one[locale])}
+            {m.record.create(title.one[locale])}
           </Button>
         )
       }

@@ -85,7 +85,7 @@ test('what is mine comes first, what others have or is for later last', () => {
     'die gesetzliche Frist, der 15.11.2026, ist verstrichen',
     '2 weitere Schritte',
     'Bei anderen oder für später: 2',
-    'Aufgegebene Jobs: 1',
+    'Endgültig fehlgeschlagene Jobs: 1',
     'bei Bo Lind',
     'Entwürfe freizugeben: 1',
     'nicht vor dem 23.11.2026 (Ada Klein)',

@@ -197,6 +197,7 @@ function ExportCard(props: ExportCardProps) {
         <Typography sx={{ color: 'text.secondary', maxWidth: 560 }}>{hint}</Typography>
         {children}
         <DownloadButtons
+          quiet
           what={title}
           files={[fileOf('xlsx', { label: m.excel }), ...csv]}
           disabled={disabled}

@@ -9,6 +9,7 @@ import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import type { PossibleInvoice } from '#shared/schemas/calls/invoices.ts';
 import { type RowColumn, RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
+import { stackedOnPhone } from '../../platform/ui/stacked-on-phone.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { FaultLink } from '../../resources/invoices/FaultLink.tsx';
@@ -23,47 +24,48 @@ interface Props {
 export function PossibleTable({ possible, period }: Props) {
   const { month: m } = useMessages(settlementMessages);
   const format = useFormat();
+  const columns: RowColumn<PossibleInvoice>[] = [
+    {
+      title: m.company,
+      cell: ({ companyId, name }) => (
+        <Link component={RouterLink} to={`/companies/${companyId}`}>
+          {name}
+        </Link>
+      ),
+      sx: { minWidth: 180 },
+    },
+    roomy(m.sites, ({ sites }) => format.count(sites)),
+    roomy(m.corrections, ({ corrections }) => format.count(corrections)),
+    {
+      title: m.payout,
+      isFigure: true,
+      cell: ({ payoutCents, carriedOverCents }) => (
+        <>
+          {format.money(payoutCents)}
+          {carriedOverCents < 0 && (
+            <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
+              {m.carried} {format.money(carriedOverCents)}
+            </Typography>
+          )}
+        </>
+      ),
+      sx: { whiteSpace: 'nowrap' },
+    },
+    {
+      title: m.state,
+      cell: (one) => <Against possible={one} />,
+      sx: { minWidth: 260 },
+    },
+    { isFigure: true, cell: (one) => <DraftButton company={one} period={period} /> },
+  ];
   return (
     <ScrollableTable>
       <RowTable
         title={m.title}
         rows={possible}
         keyOf={({ companyId }) => companyId}
-        columns={[
-          {
-            title: m.company,
-            cell: ({ companyId, name }) => (
-              <Link component={RouterLink} to={`/companies/${companyId}`}>
-                {name}
-              </Link>
-            ),
-            sx: { minWidth: { xs: 130, sm: 180 } },
-          },
-          roomy(m.sites, ({ sites }) => format.count(sites)),
-          roomy(m.corrections, ({ corrections }) => format.count(corrections)),
-          {
-            title: m.payout,
-            isFigure: true,
-            cell: ({ payoutCents, carriedOverCents }) => (
-              <>
-                {format.money(payoutCents)}
-                {carriedOverCents < 0 && (
-                  <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
-                    {m.carried} {format.money(carriedOverCents)}
-                  </Typography>
-                )}
-              </>
-            ),
-            sx: { whiteSpace: 'nowrap' },
-          },
-          {
-            title: m.state,
-            cell: (one) => <Against possible={one} />,
-            sx: { minWidth: { xs: 190, sm: 260 } },
-          },
-          { isFigure: true, cell: (one) => <DraftButton company={one} period={period} /> },
-        ]}
-        sx={{ '& tbody td': { py: 2 } }}
+        columns={columns}
+        sx={{ '& tbody td': { py: 2 }, ...stackedOnPhone(columns.map(({ title }) => title)) }}
       />
     </ScrollableTable>
   );
@@ -77,7 +79,7 @@ const roomy = (
   ...{ title, isFigure: true, cell, sx: roomySx, headSx: roomySx },
 });
 
-const roomySx = { display: { xs: 'none', sm: 'table-cell' } };
+const roomySx = { '&&&': { display: { xs: 'none', sm: 'table-cell' } } };
 
 function Against({ possible: { companyId, faults, warnings } }: { possible: PossibleInvoice }) {
   const { month: m } = useMessages(settlementMessages);

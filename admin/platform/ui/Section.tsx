@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, type Ref, use, useId } from 'react';
+import { firstCell } from './first-cell.ts';
 
 export interface SectionProps {
   title: string;
@@ -14,7 +15,7 @@ export interface SectionProps {
 
 /** A table's outer columns align with the heading. */
 const flushSx = {
-  '& tr > :first-of-type': { pl: 5 },
+  [firstCell]: { pl: 5 },
   '& tr > :last-child': { pr: 5 },
 };
 

@@ -13,6 +13,7 @@ import { changeMessages } from '#shared/messages/change.ts';
 import { effectName, effectValue, figureText, signedFigure } from '#shared/messages/tell-effect.ts';
 import type { Change } from '#shared/schemas/calls/reports/change.ts';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
+import { firstCell } from '../../platform/ui/first-cell.ts';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
@@ -226,6 +227,6 @@ const tableSx = {
   fontVariantNumeric: 'tabular-nums',
   '& td': { whiteSpace: 'nowrap' },
   '& td[colspan]': { whiteSpace: 'normal' },
-  '& tr > :first-of-type': { pl: 6 },
+  [firstCell]: { pl: 6 },
   '& tr > :last-child': { pr: 6 },
 } as const;

@@ -6,6 +6,7 @@ import { intlLocale } from '#shared/locale.ts';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { microsPerCent } from '#shared/money.ts';
 import type { Explanation } from '#shared/schemas/calls/reports/explanation.ts';
+import { firstCell } from '../../platform/ui/first-cell.ts';
 import { type RowColumn, RowTable } from '../../platform/ui/RowTable.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
@@ -142,7 +143,7 @@ function useExactly() {
 
 const tableSx = {
   '& td, & th': { whiteSpace: 'nowrap' },
-  '& tr > :first-of-type': { pl: { xs: 4, sm: 6 } },
+  [firstCell]: { pl: { xs: 4, sm: 6 } },
   // The amounts stay visible, even on a phone.
   '& tr > :last-child': { pr: { xs: 4, sm: 6 }, position: 'sticky', right: 0 },
   '& tbody tr > :last-child, & tfoot tr > :last-child': { bgcolor: 'background.paper' },

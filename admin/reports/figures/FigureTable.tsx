@@ -9,6 +9,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { type ReactNode, useState } from 'react';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { type Sort, type SortValue, sortRows } from '#shared/sort-rows.ts';
+import { firstCell } from '../../platform/ui/first-cell.ts';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 import { usePrinting } from '../../platform/usePrinting.ts';
@@ -175,7 +176,7 @@ const containerSx = {
     '& td, & th': { position: 'static', fontSize: '10px !important', px: 0.5, minWidth: 0 },
     // A figure's explanation is no larger than the figure.
     [`& .${changeClass}, & .MuiTypography-caption`]: { fontSize: '8px' },
-    '& tr > :first-of-type': { minWidth: 88, maxWidth: 160, pl: 5 },
+    [firstCell]: { minWidth: 88, maxWidth: 160, pl: 5 },
     '& tr > :last-child': { pr: 5 },
     '& tr': { breakInside: 'avoid' },
     '& tfoot': { display: 'table-row-group', breakInside: 'avoid' },

@@ -35,7 +35,7 @@ export const jobs = declareResource(jobRun, {
   filters: ['job', 'status', 'isGivenUp', 'hasSetAside'],
   views: [
     { label: { en: 'Failed', de: 'Fehlgeschlagen' }, filter: { status: ['FAILED'] } },
-    { label: { en: 'Given up', de: 'Aufgegeben' }, filter: givenUpJobs },
+    { label: { en: 'Given up', de: 'Endgültig fehlgeschlagen' }, filter: givenUpJobs },
   ],
   form: [],
   actions: lazy(() => import('./JobActions.tsx')),

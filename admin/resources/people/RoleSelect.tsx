@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { companyRoles, isCompanyRole } from '#shared/domain/company-roles.ts';
 import { accessMessages } from '#shared/messages/access.ts';
 import { type Person, person } from '#shared/schemas/entities/users.ts';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
@@ -11,20 +12,19 @@ import { apiUrl } from '../../platform/data-provider.ts';
 import { request } from '../../platform/http-client.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useAllowed } from '../../platform/useMe.ts';
-import { useMessages } from '../../platform/useMessages.ts';
-
-/** The two roles that admins assign to people. */
-const choices = ['Owner', 'Member'];
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 /** Changes a person's role in place: shown at once, reverted if the server refuses. */
 export default function RoleSelect({ record }: { record: Person }) {
   const m = useMessages(accessMessages).users;
+  const locale = useLocale();
   const notify = useNotify();
   const errorText = useErrorText();
   const client = useQueryClient();
   const { represent } = useDeclaration(person.name);
   const mayWrite = useAllowed(...person.permission.write);
-  const known = record.roles.find((name) => choices.includes(name)) ?? '';
+  const known = record.roles.find(isCompanyRole);
+  const word = known && companyRoles[known][locale];
   const [wanted, setWanted] = useState<string>();
   const name = represent(record);
 
@@ -44,11 +44,11 @@ export default function RoleSelect({ record }: { record: Person }) {
     },
   });
 
-  if (!mayWrite) return known || '–';
+  if (!mayWrite) return word ?? '–';
   if (record.isLastLeader) {
     return (
       <>
-        {known}{' '}
+        {word}{' '}
         <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
           {m.lastOwner}
         </Typography>
@@ -59,20 +59,20 @@ export default function RoleSelect({ record }: { record: Person }) {
     <Select
       size="small"
       displayEmpty
-      value={wanted ?? known}
+      value={wanted ?? known ?? ''}
       disabled={change.isPending}
       onChange={(event) => change.mutate(event.target.value)}
       inputProps={{ 'aria-label': m.roleOf(name) }}
       sx={{ minWidth: 120, '& .MuiSelect-select': { py: 1 } }}
     >
-      {known === '' && (
+      {!known && (
         <MenuItem value="" disabled>
           {m.noRole}
         </MenuItem>
       )}
-      {choices.map((role) => (
+      {Object.entries(companyRoles).map(([role, label]) => (
         <MenuItem key={role} value={role}>
-          {role}
+          {label[locale]}
         </MenuItem>
       ))}
     </Select>

@@ -1,8 +1,11 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import { lazy } from 'react';
+import type { Company } from '#shared/schemas/entities/company.ts';
 import { membership } from '#shared/schemas/entities/membership.ts';
+import type { Role } from '#shared/schemas/entities/role.ts';
 import { fullName, person } from '#shared/schemas/entities/users.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
+import { companyRoleList } from './company-role-list.ts';
 import { accountFacts, deleting, notificationLogs, userData } from './user-parts.ts';
 
 /** Those the dashboard counts. */
@@ -69,6 +72,20 @@ export const people = declareResource(person, {
     'language',
   ],
   defaults: { language: 'de' },
+  // Each company needs somebody who can sign.
+  proposes: {
+    by: ['companyId'],
+    async propose({ companyId }, dataProvider) {
+      const [{ data: company }, { data: roles }] = await Promise.all([
+        dataProvider.getOne<Company>('companies', { id: Number(companyId) }),
+        dataProvider.getList<Role>('roles', companyRoleList),
+      ]);
+      const name = company.numberOfOwners === 0 ? 'Owner' : 'Member';
+      return {
+        values: { roleIds: roles.filter((role) => role.name === name).map(({ id }) => id) },
+      };
+    },
+  },
   page: {
     head: lazy(() => import('./PersonHead.tsx')),
     parts: [

@@ -31,6 +31,7 @@ export default function CategoriesInput({ name }: { name: string }) {
       <Autocomplete
         multiple
         disableCloseOnSelect
+        autoHighlight
         size="small"
         loading={isPending}
         options={options}

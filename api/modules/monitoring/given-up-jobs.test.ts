@@ -83,7 +83,7 @@ describe('a job that is given up', () => {
       },
       {
         recipient: emailOf('superAdmin'),
-        subject: 'Aufgegeben: Factor-Eleven-Rohdaten Österreich abholen',
+        subject: 'Endgültig fehlgeschlagen: Factor-Eleven-Rohdaten Österreich abholen',
         template: 'job-given-up',
       },
     ]);

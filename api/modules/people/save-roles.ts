@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { conflict, unprocessable } from '#api/core/http/problem.ts';
+import { isCompanyRole } from '#shared/domain/company-roles.ts';
 import { say } from '#shared/saying/say.ts';
 import { refuseErased } from './refuse-erased.ts';
 
@@ -12,9 +13,6 @@ interface RoleChange {
   /** The name of the field with the roles, where messages are shown. */
   field?: string;
 }
-
-/** Further roles of a company's scope can be described, but not given: the product knows these. */
-const rolesOfPeople = ['Owner', 'Member'];
 
 /**
  * Gives a user exactly these roles.
@@ -31,7 +29,8 @@ export async function saveRoles(
   const wanted = [...new Set(roleIds)];
   const roles = await db('roles').where({ scope }).whereIn('id', wanted).select('id', 'name');
   if (roles.length < wanted.length) throw unprocessable({ [field]: 'unknown-record' });
-  if (scope === 'company' && !roles.every(({ name }) => rolesOfPeople.includes(name))) {
+  // Further roles of a company's scope can be described, but not given: the product knows these.
+  if (scope === 'company' && !roles.every(({ name }) => isCompanyRole(name))) {
     throw unprocessable({ [field]: 'role-not-assignable' });
   }
 

@@ -16,7 +16,7 @@ export const alertKinds = {
   FEED_LATE: { en: 'Feed late', de: 'Datenquelle verspätet' },
   FEED_INCOMPLETE: { en: 'Feed incomplete', de: 'Datenquelle unvollständig' },
   JOB_FAILING: { en: 'Job failing', de: 'Job schlägt fehl' },
-  JOB_GIVEN_UP: { en: 'Job given up', de: 'Job aufgegeben' },
+  JOB_GIVEN_UP: { en: 'Job given up', de: 'Job endgültig fehlgeschlagen' },
   AGREEMENT_ENDING: { en: 'Agreement ending', de: 'Vereinbarung endet' },
   TRAFFIC_WITHOUT_AGREEMENT: {
     en: 'Traffic without agreement',

@@ -19,7 +19,7 @@ export type DeliveryEvent = keyof typeof deliveryEvents;
 export const deliveryStates = {
   PENDING: { en: 'Under way', de: 'Unterwegs', tone: 'info' },
   DELIVERED: { en: 'Delivered', de: 'Zugestellt', tone: 'good' },
-  GIVEN_UP: { en: 'Given up', de: 'Aufgegeben', tone: 'bad' },
+  GIVEN_UP: { en: 'Given up', de: 'Endgültig fehlgeschlagen', tone: 'bad' },
 } satisfies Record<string, State>;
 export type DeliveryState = keyof typeof deliveryStates;
 

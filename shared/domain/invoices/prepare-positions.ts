@@ -110,7 +110,7 @@ function settlementOf(units: readonly PreparedUnit[]): PreparedPosition {
     months: units.map((unit) => ({ month: unit.month, cents: dueOf(unit) })),
     title: `Werbeleistungen ${first.siteUrl}`,
     description: [
-      `${months(ofMonths)}: ${formatCount(views, 'de')} Seitenaufrufe, ${formatCount(ads, 'de')} Werbeeinblendungen`,
+      `${months(ofMonths)}: ${formatCount(views, 'de')} Seitenaufrufe, ${formatCount(ads, 'de')} Einblendungen`,
       ...(units.length > 1 ? [amounts.join(' + ')] : []),
     ].join('\n'),
     amount: sum(dueOf),

@@ -588,7 +588,7 @@ export const runAnswers = {
     faults: number;
     takenOut?: number;
   }) => ({
-    en: `${documentsOf(documents).en} verified, ${figure(faults).en} faults${takenOut ? `, ${figure(takenOut).en} taken out after their time` : ''}`,
+    en: `${documentsOf(documents).en} verified, ${figure(faults).en} faults${takenOut ? `, ${figure(takenOut).en} removed after their retention period` : ''}`,
     de: `${documentsOf(documents).de} geprüft, ${figure(faults).de} Mängel${takenOut ? `, ${figure(takenOut).de} nach Ablauf der Aufbewahrungsfrist entnommen` : ''}`,
   }),
   'ad-check-over': {

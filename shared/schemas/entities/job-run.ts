@@ -48,7 +48,7 @@ export const jobRun = defineEntity('monitoring/jobs', {
     /** Code and values of the result, a line each; null for the words of others. */
     said: computed(z.string().nullable(), { en: 'Result (code)', de: 'Ergebnis (Code)' }, 'text'),
     /** Its job is given up, and needs attention until it is requested again, done or dismissed. */
-    isGivenUp: computed(z.boolean(), { en: 'Given up', de: 'Aufgegeben' }, 'flag'),
+    isGivenUp: computed(z.boolean(), { en: 'Given up', de: 'Endgültig fehlgeschlagen' }, 'flag'),
     /** It failed, and its input is kept. */
     canRunAgain: computed(z.boolean(), { en: 'Can run again', de: 'Wiederholbar' }, 'flag'),
     hasSetAside: computed(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRoles } from '../../domain/company-roles.ts';
 import { defineEntity } from '../entity.ts';
 import { choice, computed, computedInstant, fixed, flag, reference } from '../fields.ts';
 
@@ -19,10 +20,7 @@ export const membership = defineEntity('memberships', {
     userId: fixed(reference({ en: 'User', de: 'Benutzer' }, 'people', { optional: true })),
     /** As it was typed on inviting, until it is accepted. */
     invited: computed(z.string().nullable(), { en: 'Invited', de: 'Eingeladen' }, 'text'),
-    role: choice(
-      { en: 'Role', de: 'Rolle' },
-      { Owner: { en: 'Owner', de: 'Inhaber' }, Member: { en: 'Member', de: 'Mitglied' } },
-    ),
+    role: choice({ en: 'Role', de: 'Rolle' }, companyRoles),
     readsDocuments: flag({ en: 'Reads documents', de: 'Liest Dokumente' }),
     invitedAt: computedInstant({ en: 'Invited at', de: 'Eingeladen am' }),
     acceptedAt: computedInstant({ en: 'Since', de: 'Seit' }),

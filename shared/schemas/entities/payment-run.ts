@@ -134,7 +134,7 @@ export const paymentRun = defineEntity('payment-runs', {
       when: ({ state }) => state === 'DRAFT',
       offered: () => false,
       input: company,
-      done: { en: 'The company is left out', de: 'Die Firma ist ausgelassen' },
+      done: { en: 'The company is left out', de: 'Die Firma wird ausgelassen' },
     },
     takeIn: {
       label: { en: 'Take in again', de: 'Wieder aufnehmen' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
+import { companyRoles } from '../../domain/company-roles.ts';
 import { type Said, say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
@@ -232,6 +233,9 @@ export const person = defineEntity('people', {
     companyId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
     ...account,
+    roles: computed(z.array(z.string()), account.roles.label, 'choice', {
+      ...{ nested: true, several: true, choices: companyRoles },
+    }),
     /** Owners do anyway; Members whom an Owner has let. */
     readsDocuments: computed(z.boolean(), { en: 'Reads documents', de: 'Liest Dokumente' }, 'flag'),
     /** An Owner's next address, until the present mailbox has agreed. */

@@ -8,6 +8,7 @@ import type { Day } from '#shared/dates.ts';
 import { externalSiteMessages } from '#shared/messages/external-sites.ts';
 import type { ExternalData } from '#shared/schemas/calls/reports/external.ts';
 import { externalSites } from '#shared/schemas/reports/external-sites.ts';
+import { firstCell } from '../../../platform/ui/first-cell.ts';
 import { Loaded } from '../../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../../platform/ui/NothingHere.tsx';
 import { SideSheet } from '../../../platform/ui/SideSheet.tsx';
@@ -123,7 +124,7 @@ function DayAndPlacement({ date, placementId, region }: Row) {
 /** Its outer columns align with the heading. */
 const tableSx = {
   fontVariantNumeric: 'tabular-nums',
-  '& tr > :first-of-type': { pl: 6 },
+  [firstCell]: { pl: 6 },
   '& tr > :last-child': { pr: 6 },
 } as const;
 

@@ -205,7 +205,7 @@ describe('what was taken out', () => {
     expect(takenOut).toEqual(numbers.slice(0, 3).map((number) => ({ number, at })));
     const { said, warned } = await runSettlementJob(test, verifyArchiveJob, {}, { now: clock });
     expect([said, warned]).toEqual([
-      '4 documents verified, 0 faults, 3 taken out after their time',
+      '4 documents verified, 0 faults, 3 removed after their retention period',
       [],
     ]);
     const finance = await test.as('finance');
