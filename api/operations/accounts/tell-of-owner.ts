@@ -50,7 +50,10 @@ export async function tellOfOwner(
   }
 }
 
-/** Of the making of an Owner: of their home, whichever it was, or of that further company. */
+/**
+ * Notes of somebody made an Owner: of the company of their home, whichever that was, or of this
+ * further one.
+ */
 export const ownerNotes = (db: Db, userId: number, { companyId, isFurther }: OwnerMade) =>
   db('account_changes')
     .where({ user_id: userId, kind: 'owner' })

@@ -43,7 +43,9 @@ const siteResults = defineRoute({
   },
 });
 
-/** By both methods, since either is used; a read has no transaction, so it opens its own. */
+/**
+ * Offered by both methods, because both are in use. A read has no transaction, so it opens its own.
+ */
 const requestOfSite = (method: 'GET' | 'POST') =>
   defineRoute({
     method,

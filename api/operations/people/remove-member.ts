@@ -18,10 +18,11 @@ interface Removal {
 }
 
 /**
- * Takes a Member's access to the actor's company, at once. Somebody of other companies keeps the
- * account, whose home becomes the one they have been of longest; anybody else's is deactivated.
+ * Takes away a Member's access to the actor's company, at once. Somebody who belongs to other
+ * companies keeps the account, whose home becomes the one they joined first; anybody else's is
+ * deactivated.
  *
- * @throws Problem 404 for who is not of the company; 409 for Owners and oneself
+ * @throws Problem 404 for somebody who is not of the company; 409 for Owners and oneself
  */
 export async function removeMember(
   services: Services,
@@ -71,6 +72,6 @@ async function leaveHome(db: Db, id: number, now: Date): Promise<void> {
   const role = mustExist(await db('roles').where({ name: next.role }).first('id'));
   await saveRoles(db, { userId: id, roleIds: [role.id], scope: 'company' });
   await db('users').where({ id }).update({ company_id: next.company_id });
-  // What was let at the former home ends with it; this was let at the next.
+  // Whether they read documents is decided by each company.
   await db('users').where({ id }).update({ reads_documents: next.reads_documents });
 }
