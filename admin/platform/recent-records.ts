@@ -7,7 +7,10 @@ interface RecentRecord {
 const key = 'recent-records';
 const most = 10;
 
-/** Of this tab and this sign-in, the last one first: names of people are kept nowhere longer. */
+/**
+ * The records opened in this tab since signing in, the last one first. Names of people are not kept
+ * any longer.
+ */
 export function recentRecords(): RecentRecord[] {
   return JSON.parse(sessionStorage.getItem(key) ?? '[]');
 }

@@ -3,7 +3,10 @@ import { request } from './request.ts';
 
 let isNoted: Promise<void> = Promise.resolve();
 
-/** For the audit log. Without its entry there is no preview: back to the company's page. */
+/**
+ * Writes the preview's entry in the audit log. If that fails there is no preview: back to the
+ * company's page.
+ */
 export function noteStart(companyId: string): Promise<void> {
   isNoted = note(companyId);
   return isNoted;
