@@ -45,10 +45,7 @@ export function createDataProvider(locale: () => Locale): DataProvider {
     return made;
   }
 
-  /**
-   * Puts messages under their inputs, and into the error's message, which is all that react-admin's
-   * own buttons show.
-   */
+  /** Messages under their inputs, and as a whole, which is all that react-admin's buttons show. */
   function inWords(error: unknown): never {
     if (!(error instanceof HttpError)) throw error;
     const { errors, ...problem }: ProblemBody = error.body ?? {};

@@ -7,10 +7,7 @@ interface RecentRecord {
 const key = 'recent-records';
 const most = 10;
 
-/**
- * The records opened in this tab since signing in, the last one first. Names of people are not kept
- * any longer.
- */
+/** Opened in this tab since signing in, the last one first: names of people are kept no longer. */
 export function recentRecords(): RecentRecord[] {
   return JSON.parse(sessionStorage.getItem(key) ?? '[]');
 }

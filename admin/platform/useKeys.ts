@@ -15,10 +15,7 @@ const offered = new Set<{ current: readonly Key[] }>();
 /** The keys of the screen in view. */
 export const keysHere = (): Key[] => [...offered].flatMap(({ current }) => current);
 
-/**
- * Offers keys while the component is drawn; they rest while somebody types, and behind what is open
- * over the screen.
- */
+/** Offers keys while it is drawn; they rest while somebody types, and behind a layer above it. */
 export function useKeys(keys: readonly Key[]): void {
   const latest = useRef(keys);
   useLayoutEffect(() => {

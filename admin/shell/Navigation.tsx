@@ -104,10 +104,7 @@ interface GroupProps {
   isOpenAtFirst: boolean;
 }
 
-/**
- * A group that its heading opens and closes, remembered for the reader; open while it contains the
- * screen in view.
- */
+/** Its heading opens and closes it, as its reader left it; it is open around the screen in view. */
 function Group({ name, label, entries, isOpenAtFirst }: GroupProps) {
   const id = useId();
   const { pathname } = useLocation();

@@ -18,10 +18,7 @@ const order = [
   '/privacy-texts',
 ];
 
-/**
- * Not in the navigation, but reached from another screen: the month of § 13b from the books, the
- * others from a company.
- */
+/** Reached from other screens: the month of § 13b from the books, the others from a company. */
 const reachedElsewhere = ['/reverse-charge', '/vat-id-checks', '/api-tokens'];
 
 /** Sorts a group's entries; those without a place keep their order, at the end. */

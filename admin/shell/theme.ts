@@ -94,8 +94,7 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
         defaultProps: { size: 'small' },
         styleOverrides: { root: { borderRadius: radius.control, color: token.inkMuted } },
       },
-      // Text next to it says what is loading, and react-admin's `<SaveButton>` has one without a
-      // name.
+      // Text next to it says what loads; react-admin's `<SaveButton>` has one without a name.
       MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
       MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
       MuiPaper: {
@@ -145,8 +144,7 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
         styleOverrides: {
           root: {
             borderColor: token.line,
-            // A row of one line is as high as without it; rows of two lines do not touch each
-            // other.
+            // A row of one line is as high as without it; rows of two lines do not touch.
             padding: '4px 12px',
             height: rowHeight,
             fontSize: 14,

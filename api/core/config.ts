@@ -11,9 +11,7 @@ export interface Config {
   host: string;
   port: number;
   publicUrl: string | undefined;
-  /**
-   * Proxies before us that tell the caller's address: whether there are any, which, or how many.
-   */
+  /** Proxies before us that tell the caller's address: whether any do, which, or how many. */
   trustProxy: boolean | string | number;
   dataDir: string;
   /** None: PostgreSQL is embedded, under `dataDir`. */

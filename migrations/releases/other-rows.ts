@@ -10,10 +10,7 @@ export const movedSite = `
 
 const at = `'2026-11-19 10:20'`;
 
-/**
- * A row or two of what the demo has nothing of. Secrets get fixed values: salted ones would differ
- * each time.
- */
+/** A row or two of what the demo lacks. Secrets are fixed: salted ones would differ each time. */
 export const otherRows = `
   update users set password_hash = 'x' where password_hash is not null;
   update credentials set password = 'v1.x';

@@ -4,10 +4,7 @@ import { openQuestion } from '#shared/open-question.ts';
 const question = openQuestion();
 export const { answer: answerLeave, isAsked: isLeaveAsked, listen: listenToLeave } = question;
 
-/**
- * How many forms have unsaved input, on which page, and whether it may be lost; reset by the next
- * page.
- */
+/** Forms with unsaved input, on which page, and whether it may be lost; reset by the next page. */
 export const unsaved = { forms: 0, place: Number.NaN, isGivenUp: false };
 
 /** Whether nothing would be lost, or the reader wants to lose it. */

@@ -3,10 +3,7 @@ import { request } from './request.ts';
 
 let isNoted: Promise<void> = Promise.resolve();
 
-/**
- * Writes the preview's entry in the audit log. If that fails there is no preview: back to the
- * company's page.
- */
+/** For the audit log. If that fails there is no preview: back to the company's page. */
 export function noteStart(companyId: string): Promise<void> {
   isNoted = note(companyId);
   return isNoted;

@@ -30,9 +30,7 @@ export function figuresQuery(
   return new URLSearchParams({ from, to, ...sitesQuery(chosen), ...compared });
 }
 
-/**
- * The report on why the payout differs from that of the compared days; null without a comparison.
- */
+/** Why the payout differs from that of the compared days; null without a comparison. */
 export function changePath(
   { previous }: Pick<ClientMetrics, 'previous'>,
   chosen: ChosenSites,

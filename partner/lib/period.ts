@@ -44,9 +44,6 @@ export function periodSearch(asked: ReportPeriod, today: Day): string {
   return known.length > 0 ? `?${new URLSearchParams(known as [string, string][])}` : '';
 }
 
-/**
- * The range to ask the API for. A month under way ends today, other periods are whole: so the API
- * knows which is meant.
- */
+/** What the API is asked for: a month under way until today, other periods whole. */
 export const askedRange = (period: Period, today: Day): Period =>
   wholeMonths(period) === 1 ? begunDays(period, today) : period;

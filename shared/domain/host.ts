@@ -31,9 +31,7 @@ function isReadable(host: string): boolean {
   }
 }
 
-/**
- * Scripts that may fill a label: each alone, or those that are written together (Japanese, Korean).
- */
+/** Scripts of a label: each alone, or those that are written together (Japanese, Korean). */
 const scripts = [
   'Latin',
   'Greek',
@@ -58,9 +56,7 @@ export const shownHost = (host: string): string =>
     })
     .join('.');
 
-/**
- * An e-mail address as it is stored and compared: without invisible marks, its domain canonical.
- */
+/** An e-mail address as it is stored and compared: no invisible marks, its domain canonical. */
 export function canonicalEmail(pasted: string): string {
   const address = cleanPasted(pasted);
   const at = address.lastIndexOf('@');

@@ -16,9 +16,7 @@ export interface LeverTerms {
   mode: AgreementMode;
   desktop: DeviceViews;
   mobile: DeviceViews;
-  /**
-   * Are there rates for ad positions? What consent earns there does not follow from what is agreed.
-   */
+  /** Are there rates for ad positions? What consent earns there does not follow from the terms. */
   paysAds: boolean;
 }
 
@@ -43,10 +41,7 @@ export function consentLever(views: LeverViews, terms: LeverTerms | undefined): 
   });
 }
 
-/**
- * What it brings if one point more of these views is mobile instead of desktop, with the same
- * consent.
- */
+/** What it brings if one point more of these views is mobile, with the same consent. */
 export function mobileLever(views: LeverViews, terms: LeverTerms | undefined): Reckoned {
   return reckon(views, terms, (agreed) => {
     if (devices.some((device) => viewsOf(views[device]) === 0)) return 'views';

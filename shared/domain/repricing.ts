@@ -43,9 +43,6 @@ export function movedCents(months: readonly RepricedMonth[]): number {
   );
 }
 
-/**
- * What must be typed before an edit that moves this much: the url of the first site; null for small
- * amounts.
- */
+/** What must be typed before moving this much: the first site's url; null for small amounts. */
 export const toBeTyped = (months: readonly RepricedMonth[]): string | null =>
   movedCents(months) > mostUntypedCents ? (months[0]?.siteUrl ?? null) : null;

@@ -4,10 +4,7 @@ import { searchedHost } from './host.ts';
 /** A word of a search: regular expressions of folded text, as PostgreSQL and browsers read them. */
 export interface SearchWord {
   exact: string;
-  /**
-   * The same with one slip; undefined where it is too short, and for numbers, where a slip means
-   * something else.
-   */
+  /** With one slip; undefined where it is too short, and for numbers: another one means another. */
   near: string | undefined;
 }
 

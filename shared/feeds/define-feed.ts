@@ -7,10 +7,7 @@ export type FeedColumn = KeyColumn | FigureColumn;
 interface FeedFields<Name extends string, Source extends string> {
   /** Its address is in the environment under the same name in capitals: `F11_DE_URL`, `F11_DE_TOKEN`. */
   name: Name;
-  /**
-   * Whose numbers they are, by the name in trackers and placements. A source may have several
-   * feeds.
-   */
+  /** Whose numbers they are, as trackers and placements name it; it may have several feeds. */
   source: Source;
   sourceLabel: Label;
   label: Label;

@@ -17,9 +17,7 @@ export interface DeviceCookie {
   value: string;
 }
 
-/**
- * Until someone signs in, all devices on which a mailed link set the password count as this one.
- */
+/** Until someone signs in, devices on which a mailed link set the password count as this one. */
 const mailed = 'mailed';
 
 /** Which of the user's devices this is; undefined if unknown, and after a password change. */

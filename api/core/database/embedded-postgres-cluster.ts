@@ -178,8 +178,7 @@ export async function stopServer(cluster: Cluster): Promise<void> {
 export async function findRunning(cluster: Cluster): Promise<number | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const postmaster = await readPostmaster(cluster);
-    // A dead server's file is taken over by PostgreSQL itself, once all that it left running has
-    // ended.
+    // PostgreSQL itself takes over a dead server's file, once all that it left running has ended.
     if (!postmaster || !isProcessAlive(postmaster.pid)) return undefined;
     if (!(await isServerOf(cluster, postmaster.pid))) {
       await rm(join(cluster.directory, 'postmaster.pid'), { force: true });

@@ -48,9 +48,7 @@ export interface ResourceDeclaration {
   fieldRights: Record<string, AdminPermission | AdminPermission[]>;
   /** Writes that ask for password or code again: all, or those that change one of these fields. */
   sensitive?: true | string[];
-  /**
-   * Notes that masked fields of these rows are sent in full, before they are. Without it none is.
-   */
+  /** Notes that masked fields of these rows are sent in full, before they are. Else none is. */
   noteLooks?(rows: readonly Record<string, unknown>[], look: Look): Promise<void>;
   /** What must hold for a record among others; checked in its transaction, after the write. */
   rules: RecordRule[];
@@ -94,10 +92,7 @@ export interface Look {
 interface RecordRule {
   /** Where the message appears. */
   field: string;
-  /**
-   * The field of a reference whose record the rule concerns, too: a change there is refused at
-   * `field`.
-   */
+  /** A reference whose record the rule concerns, too: a change there is refused at that field. */
   also?: { of: string; field: string };
   message: Message<never>;
   // A method, so that a rule may name its record's type.

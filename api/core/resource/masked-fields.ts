@@ -27,10 +27,7 @@ export const sealRow = (db: Db, resource: ResourceDeclaration, data: Row, curren
     sealText(db, text, mask, Number(current[toSnake(mask.of)] ?? data[mask.of])),
   );
 
-/**
- * Filtered to one owner, a list shows masked fields in full, and that is noted; otherwise only
- * enough to tell them apart.
- */
+/** A list of one owner shows masked fields in full, a noted look; others only tell them apart. */
 export async function guardList(
   resource: ResourceDeclaration,
   json: string,

@@ -309,8 +309,7 @@ export function findStatement(
     const called = names.map((one) => readableSql(resource, one)).join(', ');
     const [field, order] = resource.sort;
     const naming = [...names, field];
-    // What a slip finds is called otherwise, so it has no rank. `offset 0` folds a name once, not
-    // at each use.
+    // What a slip finds is called otherwise. `offset 0` folds a name once, not at each use.
     const rank = isNear
       ? { sql: '3', join: '' }
       : {

@@ -18,10 +18,7 @@ export const isSealed = (stored: string): boolean => pattern.test(stored);
 export const shownOf = (stored: string, { show }: Pick<Mask, 'show'>): string =>
   pattern.exec(stored)?.[1] ?? show(stored);
 
-/**
- * Seals a text: the same text of the same owner always in the same way. A sealed one stays as it
- * is.
- */
+/** The same text of the same owner is always sealed in the same way; a sealed one stays so. */
 export function sealText(db: Db, text: string, mask: Mask, owner: number): string {
   if (isSealed(text)) return text;
   const shown = mask.show(text).replaceAll(' ', '');
@@ -39,10 +36,7 @@ export function openText(db: Db, stored: string, mask: Mask, owner: number): str
   return sealed ? secretsOf(db).decrypt(sealed, placeOf(mask, owner)) : stored;
 }
 
-/**
- * As `openText`, for code that only reads or replaces it: what does not open is shown as far as it
- * is known.
- */
+/** As `openText`, to read or replace: what does not open is shown as far as it is known. */
 export function openOrShow(db: Db, stored: string, mask: Mask, owner: number): string {
   try {
     return openText(db, stored, mask, owner);

@@ -50,10 +50,7 @@ export async function tellOfOwner(
   }
 }
 
-/**
- * Notes of somebody made an Owner: of the company of their home, whichever that was, or of this
- * further one.
- */
+/** Notes of an Owner made: in their home, whichever that was, or in this further company. */
 export const ownerNotes = (db: Db, userId: number, { companyId, isFurther }: OwnerMade) =>
   db('account_changes')
     .where({ user_id: userId, kind: 'owner' })

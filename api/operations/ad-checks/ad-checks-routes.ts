@@ -43,9 +43,7 @@ const siteResults = defineRoute({
   },
 });
 
-/**
- * Offered by both methods, because both are in use. A read has no transaction, so it opens its own.
- */
+/** By both methods, since both are in use; a read has no transaction, so it opens its own. */
 const requestOfSite = (method: 'GET' | 'POST') =>
   defineRoute({
     method,

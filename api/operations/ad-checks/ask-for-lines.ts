@@ -119,8 +119,7 @@ async function askCompany(
   for (const [siteId, site] of sites) {
     const trouble = { trouble: 'ADS_TXT_BROKEN', siteId, site, mended: false } as const;
     const about = { kind: 'siteHealth', ...trouble } as const;
-    // The first site's key stands for the company's mail of the day: of two who ask at once, one
-    // sends it.
+    // The first site's key stands for the company's day: of two who ask at once, one does.
     const key = siteId === first ? keyOf(now) : `${keyOf(now)} ${siteId}`;
     const isNew = await noteNotice(db, { companyId, about, key, now });
     if (siteId === first && !isNew) return undefined;

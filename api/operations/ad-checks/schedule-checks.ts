@@ -5,10 +5,7 @@ import type { Row } from '#api/tables.ts';
 import { secondLookMinutes } from '#shared/domain/alerts/alert-kinds.ts';
 import { requestCheck } from './request-check.ts';
 
-/**
- * Each site's turn comes within this many of the week's 168 hours, so that missed ones can be made
- * up for.
- */
+/** Turns take this many of a week's 168 hours: the others make up for missed ones. */
 const hoursOfTurns = 84;
 
 /**

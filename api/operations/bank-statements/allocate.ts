@@ -16,10 +16,7 @@ interface Allocated {
   amountCents?: number | null | undefined;
 }
 
-/**
- * Enters all of a transaction, or a part of it, by hand as a payment on the account of that
- * company.
- */
+/** All of a transaction, or a part, becomes by hand a payment on the account of that company. */
 export async function allocate({
   db,
   id,
@@ -75,10 +72,7 @@ async function selectDocuments(db: Db, companyId: number, invoiceIds: number[], 
   return documents;
 }
 
-/**
- * From now on no payment is entered for it automatically. If it names a transfer of that company,
- * it carries that out.
- */
+/** No payment is entered for it automatically now. It carries out the transfer that it names. */
 const place = (db: Db, id: number, companyId: number): Promise<void> =>
   db.raw(
     `update bank_transactions t

@@ -44,10 +44,7 @@ export async function closeRuns(db: Db, now: Date): Promise<void> {
   await tellChanged(db, paymentRun);
 }
 
-/**
- * Is there a statement, without a gap before it, over the day on which the run was to be carried
- * out?
- */
+/** Does a statement without a gap before it cover the day on which the run was to be executed? */
 const isCoveredSql = (r: string) => `exists (
   select from (${statementChainSql}) s
    where s.account = ${r}.debtor_iban and s.to_on >= ${r}.requested_on

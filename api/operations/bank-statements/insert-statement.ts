@@ -82,10 +82,7 @@ interface Inserted {
 
 const fromSql = (s: string) => `coalesce(${s}.from_on, ${s}.to_on)`;
 
-/**
- * Statements in the chain before or after this one that share days with it; each begins with the
- * balance with which the one before ends.
- */
+/** Statements of the same days in the chain before or after this one, joined by their balances. */
 const neighboursSql = `
   with recursive near as (
     select s.* from bank_statements s

@@ -14,10 +14,7 @@ interface Naming {
   /** What is open of the documents that it names. */
   openCents: number;
   documents: number[];
-  /**
-   * The only transfer of that amount for them: one that a file asks for, or, for a return, one that
-   * was carried out.
-   */
+  /** The only transfer of that amount that a file asks for, or, for a return, was carried out. */
   transferId: number | null;
 }
 

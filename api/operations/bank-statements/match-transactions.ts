@@ -23,10 +23,7 @@ const isEnteredOtherwiseSql = (r: string, transfer = 'true') => `exists (
      and p.created_at >= (select released_at from payment_runs where id = ${r})
      and not exists (select from payments b where b.reverses_id = p.id))`;
 
-/**
- * A transaction with a reason stays open, one without is matched. One whose reason is the same is
- * not written again.
- */
+/** With a reason it stays open, without one it is matched; the same is not written again. */
 const judge = (judged: string, sets: string) => `
   with judged as (${judged})
   update bank_transactions t
@@ -113,10 +110,7 @@ const returnsSql = judge(
    company_id = case when j.code is null then j.company_id end`,
 );
 
-/**
- * A transaction that is neither a payment nor a return of ours is no fault; only these two kinds
- * are marked.
- */
+/** Neither a payment nor a return of ours is no fault; these two are worth a word. */
 const remarksSql = `
   update bank_transactions t
      set open_code = case when t.currency <> 'EUR' then 'OTHER_CURRENCY' else 'REVERSAL' end

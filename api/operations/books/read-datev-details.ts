@@ -79,10 +79,7 @@ function refuseMissing(missing: readonly Detail[]): void {
   );
 }
 
-/**
- * A KID is free text; as an account it must have digits only, one more than an account of the
- * ledger.
- */
+/** A KID is free text; as an account it must be digits, one more than an account has there. */
 function refuseForeignKids(
   bookings: readonly { companyId: number; company: string; kid: string | null }[],
   length: number,

@@ -36,10 +36,7 @@ export interface BookedPayment extends Creditor {
   number: string | null;
 }
 
-/**
- * Documents that were issued on these days, in the order of their numbers. A document of 0 is no
- * booking.
- */
+/** Documents issued on these days, in the order of their numbers. A document of 0 is no booking. */
 export const selectBookedDocuments = (db: Db, range: Range): Promise<BookedDocument[]> =>
   rows<BookedDocument>(
     db,

@@ -33,8 +33,7 @@ const movedSql = `case when t.status = 'DRAFT' then coalesce((
    where m.invoice_id = t.id), 0) else 0 end`;
 
 export const invoicesResource = defineResource(invoice, {
-  // Neither a document that was taken back, nor its 261, nor what was settled outside is in the
-  // sum.
+  // Documents that were taken back, their 261 and what was settled outside are in no sum.
   sumCents: `case when t.kind = 'CANCELLATION' or t.reversed_on is not null or t.status = 'MANUAL'
                   then 0 else t.gross_cents end`,
   noteLooks: noteLooksAt(({ companyId, iban, taxNumber }: Invoice) => ({
@@ -78,8 +77,7 @@ export const invoicesResource = defineResource(invoice, {
     takenOutAt: '(select d.taken_out_at from invoice_documents d where d.invoice_id = t.id)',
     failure: `t.failure_code || coalesce(' ' || cast(t.failure_params as text), '')`,
   },
-  // Whoever writes figures or an account takes these locks first, too: what is approved is what is
-  // stored.
+  // Writers of figures and accounts take these locks, too: what is approved is what is stored.
   async lockFirst(db, id) {
     await lockMetrics(db);
     const row = await db('invoices').where({ id }).first('company_id');

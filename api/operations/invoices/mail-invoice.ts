@@ -83,9 +83,7 @@ function noticeOf(
 }
 
 type Row = Omit<MailedInvoice, 'number'> & {
-  /**
-   * The id of the latest event of each kind: the same document may be paid, or objected to, again.
-   */
+  /** The latest event of each kind: the same document may be paid, or objected to, again. */
   last: Partial<Record<NoticeAbout['kind'], number | null>>;
   number: string | null;
   companyId: number;

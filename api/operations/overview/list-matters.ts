@@ -35,10 +35,7 @@ export async function listMatters(
   return { matters: matters.sort((a, b) => areaOf(a) - areaOf(b)), moreSteps: more };
 }
 
-/**
- * What waits of one company or site, as its page says: alerts, then what waits in lists. For an
- * alert's page, that alert.
- */
+/** What concerns one company or site: alerts, then what waits in lists. Of an alert, itself. */
 export async function listMattersOf(
   db: Db,
   about: RecordMattersQuery,

@@ -15,10 +15,7 @@ import type { Reader } from './reader.ts';
 /** Of all onboardings; what is beyond them is only counted. */
 const mostSteps = 50;
 
-/**
- * The operator's steps whose turn it is: the reader's own, then those given to nobody that they may
- * do.
- */
+/** The operator's steps whose turn it is: the reader's own, then nobody's that they may do. */
 export async function listOwnSteps(
   db: Db,
   { id, may }: Reader,

@@ -21,10 +21,7 @@ export interface OpenDocument {
   marks: InvoiceMark[];
   /** Another run that may still pay the document. */
   run: string | null;
-  /**
-   * A run whose transfer for it the bank has booked, though nobody has said yet what that booking
-   * is.
-   */
+  /** A run whose transfer for it the bank has booked, though nobody has placed that booking yet. */
   bookedRun: string | null;
 }
 

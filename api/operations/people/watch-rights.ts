@@ -8,9 +8,7 @@ import { tellOfOwner } from '#api/operations/accounts/tell-of-owner.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { say } from '#shared/saying/say.ts';
 
-/**
- * Nobody grants what they lack: for these rights of a company's people, an admin needs this one.
- */
+/** Nobody grants what they lack: for a right of a company's people, an admin needs this one. */
 const rightToGrant: Partial<Record<Permission, Permission>> = {
   manageCompany: 'companies',
   viewMetrics: 'reports',

@@ -1,9 +1,6 @@
 import type { TaxType } from '../tax.ts';
 
-/**
- * The fields of the operator's own details with the expense account and the tax key of each tax
- * type.
- */
+/** Fields of the operator's own details: the expense account and tax key of each tax type. */
 export const datevTaxFields = {
   VAT_19: { account: 'datevVatAccount', key: 'datevVatKey' },
   SMALL_BUSINESS: { account: 'datevSmallBusinessAccount', key: 'datevSmallBusinessKey' },

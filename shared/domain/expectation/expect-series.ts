@@ -36,9 +36,7 @@ interface Memory {
   season: number;
   /** How many seasons back the same slot is looked up. */
   seasons: number;
-  /**
-   * Over how many points the level is taken: a lasting step becomes the level after half of them.
-   */
+  /** Over how many points the level is taken: after half of them a lasting step is the level. */
   level: number;
   /** Over how many points the spread is taken. */
   spread: number;

@@ -61,9 +61,7 @@ export interface ChangeGroup {
 interface ChangePeriod {
   /** Length in days. */
   days: number;
-  /**
-   * Did anybody deliver anything? If not, no site counts as new or lost: only figures are missing.
-   */
+  /** Did anybody deliver anything? If not, no site is new or lost: only figures are missing. */
   hasFigures: boolean;
   /** The totals that reports show. */
   payoutCents: number;

@@ -54,10 +54,7 @@ interface Factor {
   under: bigint;
 }
 
-/**
- * Each stage divided by the one before, on both sides. A stage of zero before other values is left
- * out.
- */
+/** Each stage divided by the one before, on both sides, without zeros that precede other values. */
 function ratiosOf(
   before: readonly bigint[],
   now: readonly bigint[],

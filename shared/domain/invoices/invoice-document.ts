@@ -30,9 +30,7 @@ export interface InvoiceDocument {
   netCents: number;
   taxCents: number;
   grossCents: number;
-  /**
-   * What was set against it with its issue; absent in documents from before there were accounts.
-   */
+  /** What was set against it with its issue; documents from before there were accounts lack it. */
   prepaid?: DocumentPayment[];
   /** It is paid once this much is open in all; without it, when it is due. */
   minimumCents?: number;

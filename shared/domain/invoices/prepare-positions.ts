@@ -83,9 +83,7 @@ export function preparePositions(
 export const isNothing = (positions: readonly { amount: number }[]): boolean =>
   positions.length > 0 && positions.every(({ amount }) => amount === 0);
 
-/**
- * A difference of cents: without rounding of its own, it cannot drift however often figures change.
- */
+/** A difference of cents, not rounded by itself: it cannot drift, however often figures change. */
 const dueOf = ({ cents, settledCents }: Pick<PreparedUnit, 'cents' | 'settledCents'>) =>
   cents - settledCents;
 

@@ -16,10 +16,7 @@ export type EarningsState = keyof typeof earningsStates;
 
 const order = Object.keys(earningsStates) as EarningsState[];
 
-/**
- * The state of a settled month by that of its document; final while that is not issued, or not
- * shown yet (null).
- */
+/** A settled month's state: its document's; final while that is not issued, or not shown (null). */
 export const earningsStateOf = (document: InvoiceState | null): EarningsState =>
   order.find((state) => state === document) ?? 'final';
 

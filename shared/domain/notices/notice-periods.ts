@@ -23,10 +23,7 @@ export const weeksUpTo = (to: Day): ComparedPeriods => ({
   before: { from: addDay(to, -13), to: addDay(to, -7) },
 });
 
-/**
- * A month is complete on the second day of the next one; a digest waits for days that are missing
- * then.
- */
+/** A month is complete on the second day of the next; days that are missing then are waited for. */
 export function isDigestDue(rhythm: Rhythm, today: Day, incompleteDays: number): boolean {
   const age = daysBetween(lastOf(rhythm, today).now.to, today);
   if (age < (rhythm === 'WEEKLY' ? 1 : 2)) return false;

@@ -39,10 +39,7 @@ export function remittanceOf(numbers: readonly string[], statementUrl: string): 
   return sepaText(text || all, remittanceLength);
 }
 
-/**
- * Latin letters for one of another script, or for one that is more than a letter with a mark;
- * capitals among capitals.
- */
+/** A letter of another script, or more than a letter with a mark; capitals among capitals. */
 function inLatin(sign: string, at: number, whole: string): string {
   const latin = letters[sign];
   if (latin !== undefined) return latin;

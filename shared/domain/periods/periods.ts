@@ -97,9 +97,7 @@ export function comparedWith(period: Period, compare: Comparison): Period | null
   return from && to && from <= to ? { from, to } : null;
 }
 
-/**
- * The day that a day is compared with: in years the same date, otherwise the day in the same place.
- */
+/** The day that a day is compared with: in years the same date, else the day in the same place. */
 export function counterpart(day: Day, period: Period, compare: Comparison): Day | null {
   const before = comparedWith(period, compare);
   if (!before) return null;

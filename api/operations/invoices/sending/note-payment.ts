@@ -36,8 +36,7 @@ export async function notePayment(
   const today = berlinDay(now);
   await lockAccount(db, companyId);
   if ((await loadPaymentSource(db)) === 'BANK') return 0;
-  // What the tool has told counts as told even if it came back; what was entered by hand, unless it
-  // was taken back.
+  // What the tool told stays told, even if it came back; entries by hand, unless taken back.
   const [known] = await rows<{ cents: number; open: number; isPart: boolean }>(
     db,
     `select b.open_cents as open, r.is_partially_paid as "isPart",

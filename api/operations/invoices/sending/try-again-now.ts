@@ -4,10 +4,7 @@ import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { sendInvoices } from './send-invoices.ts';
 
-/**
- * Makes the next attempt of a waiting sending now. The attempt that was waiting later finds it
- * done, or goes on with it.
- */
+/** Makes a waiting attempt now; the later one finds the sending done, or goes on with it. */
 export async function tryAgainNow({
   db,
   id,

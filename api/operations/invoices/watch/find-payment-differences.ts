@@ -7,10 +7,7 @@ import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 /** Bank and tool may be this many days apart in saying the same. */
 const daysApart = 5;
 
-/**
- * Where bank and accounting tool differ about payments, once neither has said anything for some
- * days.
- */
+/** Where bank and accounting tool differ about payments, days after either last said anything. */
 export async function findPaymentDifferences(db: Db, today: Day): Promise<RunSaid[]> {
   const said = { until: addDay(today, -daysApart) };
   if ((await loadPaymentSource(db)) === 'BANK') {
