@@ -70,7 +70,6 @@ export function mapMasked<V extends object, M>(
 }
 
 export const isSealedSql = (stored: string) => `${stored} ~ '^\\S+ ${seal}$'`;
-/** The sealed part of a sealed text. */
 export const sealSql = (stored: string) => `split_part(${stored}, ' ', 2)`;
 /** What is shown; of a text that was never sealed, `ofClear`. */
 export const shownSql = (stored: string, ofClear = stored) =>

@@ -20,7 +20,6 @@ const hasPaymentSql = (t: string) =>
 /** SQL: how much of the transaction `t` is not on any account yet; negative if it went out. */
 export const restCentsSql = (t: string): string => `cast(${t}.cents + ${enteredSql(t)} as bigint)`;
 
-/** SQL: the state of the transaction `t`. */
 export const transactionStateSql = (t: string): string => `
   case when ${t}.set_aside_at is not null then 'SET_ASIDE'
        when ${t}.matched_by is null then 'OPEN'
