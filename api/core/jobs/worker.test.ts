@@ -764,9 +764,15 @@ describe('a worker whose database connections break', () => {
     await oneRun('STARTED');
     const before = await livingIds();
     // What a reaper would do at this moment.
+    // Before the job can be taken anew.
+    const reaper = await owner.connect();
+    await reaper.query('begin');
+    await reaper.query('lock table graphile_worker._private_jobs in exclusive mode');
     await breakConnections('%worker pool%');
-    await owner.query(`update job_runs set status = 'FAILED', description = $1`, [diedText]);
-    await owner.query('select graphile_worker.force_unlock_workers($1)', [before]);
+    await reaper.query(`update job_runs set status = 'FAILED', description = $1`, [diedText]);
+    await reaper.query('select graphile_worker.force_unlock_workers($1)', [before]);
+    await reaper.query('commit');
+    reaper.release();
     await eventually(() => expect(reasons).toHaveLength(1));
     await eventually(async () => {
       await letTimePass();

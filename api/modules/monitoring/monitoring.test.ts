@@ -94,6 +94,7 @@ describe('the table of job runs', () => {
       isGivenUp: false,
       canRunAgain: false,
       said: null,
+      seconds: 600,
       hasSetAside: true,
       hidden: false,
       createdAt: '2026-11-20T04:30:00.000Z',

@@ -68,7 +68,7 @@ export async function plantPayee(
   });
 }
 
-/** Its contact in the accounting tool, in sync with what it has here. */
+/** Its contact in the accounting tool, in sync with what it has here now. */
 export async function plantContact(
   { ownerDb, sevdesk }: Pick<TestApp, 'ownerDb' | 'sevdesk'>,
   companyId: number,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { driveSettlement } from '#api/modules/invoices/testing/drive-settlement.ts';
 import {
+  plantContact,
   plantOperator,
   taxTypesSinceAlways,
 } from '#api/modules/invoices/testing/plant-settlement.ts';
@@ -277,6 +278,7 @@ describe('what an earlier attempt left in the tool', () => {
       .ownerDb('companies')
       .where({ id: companyId })
       .update({ country: 'AT', zip: '1010', city: 'Wien' });
+    await plantContact(test, companyId);
     wait(200);
     await drive.run([id]);
     expect(await drive.read(id)).toMatchObject({

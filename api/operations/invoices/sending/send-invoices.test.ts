@@ -141,6 +141,7 @@ describe('an approved invoice', () => {
       failure: 'payee-changed {"changed": ["taxNumber"]}',
       number: null,
     });
+    await plantContact(test, company_id);
   });
 
   it('stops where the tool works out other sums, and leaves no draft there', async () => {
@@ -543,6 +544,7 @@ describe('a cancellation', () => {
       .ownerDb('bankings')
       .where({ entity_id: companyId })
       .update({ tax_type: 'SMALL_BUSINESS' });
+    await plantContact(test, companyId);
     const { updatedAt } = failed;
     const position = { title: 'Abzug', description: 'Wie besprochen', amount: -5_000 };
     const closed = [
