@@ -20,7 +20,7 @@ export function centsFromMicros(micros: number | bigint): number {
 export const centsSql = (micros: string): string =>
   `((${micros} + ${microsPerCent / 2}) / ${microsPerCent})`;
 
-/** Of an estimate, which may have a fraction or be below zero. */
+/** The same for an estimate, which may have a fraction or be negative. */
 export const centsFromEstimate = (micros: number): number => Math.round(micros / microsPerCent);
 
 /**

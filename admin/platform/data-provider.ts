@@ -17,9 +17,9 @@ import { told } from './told.ts';
 
 export const apiUrl = '/api/admin';
 
-/** Of one answer, */
+/** The most that one answer holds. */
 const mostRows = 1000;
-/** and of one address. */
+/** The most ids that fit into one address. */
 const mostIds = 500;
 
 /**
@@ -40,12 +40,12 @@ export function createDataProvider(locale: () => Locale): DataProvider {
       call(url, { ...options, headers: { 'Idempotency-Key': key } }),
     );
     const made = await keyed.create(resource, params);
-    // Entering the same again means another record.
+    // Sending the same values again creates another record.
     submissions.delete(values);
     return made;
   }
 
-  /** By input, and as the message, which is all that react-admin's own buttons show. */
+  /** Messages under their inputs, and as a whole, which is all that react-admin's buttons show. */
   function inWords(error: unknown): never {
     if (!(error instanceof HttpError)) throw error;
     const { errors, ...problem }: ProblemBody = error.body ?? {};
@@ -67,7 +67,7 @@ export function createDataProvider(locale: () => Locale): DataProvider {
     });
   }
 
-  /** Beyond what one call answers, a portion at a time. */
+  /** A list longer than one answer is read in portions. */
   async function getList(resource: string, params: GetListParams): Promise<GetListResult> {
     const { page, perPage } = params.pagination ?? { page: 1, perPage: mostRows };
     if (perPage <= mostRows) return rest.getList(resource, params);
@@ -82,7 +82,7 @@ export function createDataProvider(locale: () => Locale): DataProvider {
     return { data, total: data.length };
   }
 
-  /** So many that their ids fit into an address. */
+  /** Ids are asked for in portions that fit into an address. */
   async function getMany(resource: string, params: GetManyParams): Promise<GetManyResult> {
     const data: GetManyResult['data'] = [];
     for (let from = 0; from < params.ids.length; from += mostIds) {

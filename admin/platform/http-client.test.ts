@@ -39,7 +39,7 @@ afterEach(() => {
   send.mockReset();
 });
 
-/** Its words load first, which takes longer on a busy machine. */
+/** The question's words load first, which takes longer on a busy machine. */
 const asked = () => vi.waitUntil(firstQuestion, 20_000);
 const headerOf = (call: number, name: string) =>
   new Headers(send.mock.calls[call]?.[1]?.headers).get(name);

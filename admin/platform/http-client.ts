@@ -22,7 +22,7 @@ export interface ProblemBody {
   updatedAt?: string;
   /** For a change whose effects the reader must review first; see `historyWouldChange`. */
   repricing?: Repricing;
-  /** The same for one that voids what a company has confirmed; see `confirmedWouldChange`. */
+  /** The same for a change that voids what a company has confirmed; see `confirmedWouldChange`. */
   voiding?: Voiding;
 }
 
@@ -46,7 +46,7 @@ export function callApi<T = unknown>(
   options: RequestInit = {},
 ): Promise<ApiAnswer<T>> {
   const { method = 'GET', body, keepalive } = options;
-  // What is saved in passing (`keepalive`) is not the click's own call.
+  // Saved in the background (`keepalive`), it is not the click's own call.
   if (method === 'GET' || keepalive) return callConfirmed<T>(url, options);
   return actOnce({ call: `${method} ${url}`, body }, () => callConfirmed<T>(url, options));
 }

@@ -7,7 +7,7 @@ interface RecentRecord {
 const key = 'recent-records';
 const most = 10;
 
-/** Of this tab and this sign-in, the last one first: names of people are kept nowhere longer. */
+/** Opened in this tab since signing in, the last one first: names of people are kept no longer. */
 export function recentRecords(): RecentRecord[] {
   return JSON.parse(sessionStorage.getItem(key) ?? '[]');
 }

@@ -12,7 +12,7 @@ export function useErrorText() {
     (error: unknown): string => {
       if (error instanceof HttpError && error.status === 0) return failure.unreachable;
       const body = error instanceof HttpError ? error.body : undefined;
-      // The data provider's message says what is wrong with the fields: their screen does, too.
+      // The detail first: the data provider's message repeats what the screen's fields say.
       const message = body?.detail || (error instanceof Error && error.message);
       const said = body?.code ? joined(body) : message || 'internal';
       return told(said, locale, message || failure.title);

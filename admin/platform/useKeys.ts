@@ -6,16 +6,16 @@ interface Key {
   /** By default its own name is shown. */
   shown?: string;
   does: string;
-  /** Without it, the browser or somebody else does it. */
+  /** Without it, the browser or another listener handles the key. */
   press?: () => void;
 }
 
 const offered = new Set<{ current: readonly Key[] }>();
 
-/** Those of the screen in view. */
+/** The keys of the screen in view. */
 export const keysHere = (): Key[] => [...offered].flatMap(({ current }) => current);
 
-/** Offers keys while it is drawn: not while somebody types, nor behind what is open over the screen. */
+/** Offers keys while it is drawn; they rest while somebody types, and behind a layer above it. */
 export function useKeys(keys: readonly Key[]): void {
   const latest = useRef(keys);
   useLayoutEffect(() => {

@@ -23,9 +23,9 @@ import { resources } from '../resources/index.ts';
 import { orderEntries } from './order-entries.ts';
 import { roomForNavigation, topBarHeight } from './sizes.ts';
 
-/** So many entries fit on a screen 900 px high. */
+/** This many entries fit on a screen 900 px high. */
 const mostAtOnce = 18;
-/** Of those who have more. */
+/** The groups open at first for readers with more entries than that. */
 const openAtFirst: NavigationGroup[] = ['reports', 'network'];
 
 /** The overview, and the groups of declarations, limited to what the reader may see. */
@@ -104,7 +104,7 @@ interface GroupProps {
   isOpenAtFirst: boolean;
 }
 
-/** Opened and closed by its heading, as its reader left it; always open around the screen in view. */
+/** Its heading opens and closes it, as its reader left it; it is open around the screen in view. */
 function Group({ name, label, entries, isOpenAtFirst }: GroupProps) {
   const id = useId();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** Settlement as a month goes, for those who settle and pay; then the catalogue. */
+/** Settlement in the order of a month, for those who settle and pay; then the catalogue. */
 const order = [
   '/settle-month',
   '/invoices',
@@ -18,10 +18,10 @@ const order = [
   '/privacy-texts',
 ];
 
-/** Reached from another screen: the month of § 13b from the books, the others from a company. */
+/** Reached from other screens: the month of § 13b from the books, the others from a company. */
 const reachedElsewhere = ['/reverse-charge', '/vat-id-checks', '/api-tokens'];
 
-/** Entries of a group of the navigation; those that the order does not know keep theirs, at its end. */
+/** Sorts a group's entries; those without a place keep their order, at the end. */
 export function orderEntries<E extends { to: string }>(entries: readonly E[]): E[] {
   const rank = ({ to }: E) => (order.includes(to) ? order.indexOf(to) : order.length);
   return entries

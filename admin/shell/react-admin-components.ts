@@ -4,7 +4,7 @@ import { frameComponents } from './frame-components.ts';
 import { raised } from './raised.ts';
 import { rowHeight, topBarHeight } from './sizes.ts';
 
-/** While something is selected. */
+/** Matches while rows are selected. */
 const selecting = '.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)';
 
 /** Width of the column that selects rows, px. */
@@ -29,7 +29,7 @@ export function reactAdminComponents(
           },
           // The pager stays above the bar of what is selected.
           [`&:has(${selecting}) .RaList-main`]: { paddingBottom: 72, boxSizing: 'border-box' },
-          // Only the rows scroll: title, filters, headings and pager stay visible.
+          // On wide screens only the rows scroll: title, filters, headings and pager stay visible.
           '@media screen and (min-width: 700px)': {
             '& .RaList-main': { height: `calc(100dvh - ${topBarHeight}px - 16px)`, minHeight: 420 },
           },
@@ -67,7 +67,7 @@ export function reactAdminComponents(
             zIndex: 1,
             backgroundColor: 'inherit',
           },
-          // Who steps up by keyboard sees the row below the headings.
+          // Stepping up by keyboard brings a row into view below the headings.
           '& .pinned a': { scrollMarginTop: rowHeight },
           '& .MuiTableCell-paddingCheckbox': { width: checkboxWidth, minWidth: checkboxWidth },
           '& .MuiTableCell-paddingCheckbox + .pinned, & .MuiTableCell-paddingCheckbox ~ .pinned': {

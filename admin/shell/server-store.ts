@@ -23,10 +23,10 @@ export const isKept = (key: string): boolean =>
   key === 'lists.perPage' ||
   key === 'navigation.open';
 
-/** Page, search and filter of a list: its address alone has them. */
+/** Page, search and filter of a list are only in its address. */
 const isInAddress = (key: string) => key.endsWith('.listParams');
 
-/** Selected rows: of this tab alone, and only until it is closed. */
+/** Selected rows belong to this tab, until it is closed. */
 const isOfTab = (key: string) => key.includes('.selectedIds');
 
 /**
@@ -87,7 +87,7 @@ export function serverStore(local: Store, kept: Preferences): Store {
       memory.setup();
       for (const [key, value] of Object.entries(local.listItems?.() ?? {})) {
         if (!isKept(key) && !isInAddress(key)) continue;
-        // Left from when everything stayed in the browser.
+        // Removes what was kept in the browser before.
         local.removeItem(key);
         if (!(key in kept)) this.setItem(key, value);
       }

@@ -94,7 +94,7 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
         defaultProps: { size: 'small' },
         styleOverrides: { root: { borderRadius: radius.control, color: token.inkMuted } },
       },
-      // Text next to it says so; react-admin's `<SaveButton>` has one without a name.
+      // Text next to it says what loads; react-admin's `<SaveButton>` has one without a name.
       MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
       MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
       MuiPaper: {
@@ -144,7 +144,7 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
         styleOverrides: {
           root: {
             borderColor: token.line,
-            // Rows of one line are as high as without; those of two do not touch.
+            // A row of one line is as high as without it; rows of two lines do not touch.
             padding: '4px 12px',
             height: rowHeight,
             fontSize: 14,

@@ -7,7 +7,7 @@ import { CurrentUserContext } from '../platform/useMe.ts';
 import { closeWindow, draw, openWindow } from './testing/openWindow.ts';
 import { useLiveRecords } from './useLiveRecords.ts';
 
-/** How to tell each room that is followed. */
+/** How to send an event to each followed room. */
 const followed = new Map<string, () => void>();
 vi.mock('#shared/realtime-line.ts', () => ({
   openRealtime: async () => {},

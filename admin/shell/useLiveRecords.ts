@@ -7,7 +7,7 @@ import { resources } from '../resources/index.ts';
 
 /** The first screen goes first. */
 const firstScreenMs = 1000;
-/** Time alone changes some, such as an alert whose mute has expired, and an event can be lost. */
+/** Some change by time alone, such as an alert whose mute has expired, and an event can be lost. */
 const checkEveryMs = 300_000;
 
 /**

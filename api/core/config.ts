@@ -11,7 +11,7 @@ export interface Config {
   host: string;
   port: number;
   publicUrl: string | undefined;
-  /** Whether, which, or how many proxies before us tell the caller's address. */
+  /** Proxies before us that tell the caller's address: whether any do, which, or how many. */
   trustProxy: boolean | string | number;
   dataDir: string;
   /** None: PostgreSQL is embedded, under `dataDir`. */
@@ -31,7 +31,7 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   storageUrl: string | undefined;
-  /** A file that a worker touches every minute, for who cannot ask it. */
+  /** A file that a worker touches every minute, for programs that cannot ask it. */
   heartbeatPath: string | undefined;
   /** Opens `/metrics`; none: there is no such address. */
   metricsToken: string | undefined;

@@ -17,8 +17,8 @@ export function unicodeOf(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Text of bytes that others sent, such as a database can keep: in the Unicode it shows, else in the
- * charset that is named for it, else in UTF-8, else in what German files were in before.
+ * Decodes bytes that others sent into a text that a database can keep: by its byte order mark, else
+ * by the charset named for it, else as UTF-8, else as German files were written before.
  */
 export function decodeText(bytes: Uint8Array, named = 'utf-8'): string {
   const found = unicodeOf(bytes);

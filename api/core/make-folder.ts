@@ -16,7 +16,7 @@ export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   throw new StartError(`${path} cannot be made: its file system takes no new folder`);
 }
 
-/** Whether it is there now; not where the one above is lacking. */
+/** Whether the folder is there now; false where its parent is missing. */
 async function isMade(path: string, mode: number): Promise<boolean> {
   try {
     await mkdir(path, { mode });

@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import { spellHost } from './spell-host.ts';
 
 /**
- * What keeps a database from one spelling per host, a sentence each with what to do: names that are
- * none, and names of two sites that are one host. Reads what release 7 has, too: the migration to
- * hosts and `npm run hosts`, which is run before it, ask the same.
+ * What keeps a database from having one spelling per host, a sentence each with what to do: names
+ * that are no hosts, and names of two sites that are the same host. Reads only what release 7 has,
+ * too: the migration and `npm run hosts`, which comes before it, both ask this.
  */
 export async function findHostFaults(db: Knex): Promise<string[]> {
   const sites = await db('sites').orderBy('id').select('id', 'url');

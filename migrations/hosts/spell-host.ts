@@ -1,8 +1,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 /**
- * What `shared/host.ts` says, as it was when hosts got one spelling: what a migration did does not
- * change when the code moves on.
+ * What `shared/domain/host.ts` did when hosts got one spelling: a migration must not change when
+ * the code moves on.
  */
 const label = String.raw`[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?`;
 const hostName = new RegExp(String.raw`^(?:${label}\.)+(?!\d+$)${label}$`);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { rows } from '#api/core/database/rows.ts';
 
-/** Those that grow with traffic and years: who keeps them to himself keeps everybody waiting. */
+/** Tables that grow with traffic and years: whoever locks one keeps everybody waiting. */
 export const largeTables = [
   'feed_rows',
   'metrics',
@@ -26,9 +26,10 @@ interface Migration {
 }
 
 /**
- * Runs a migration and tells what would keep others from a large table for long. Time would tell only
- * on one machine, and only with millions of rows; what takes it is told by the server of any number of
- * rows: a migration that holds a lock against writers may neither read a large table nor write it anew.
+ * Runs a migration and tells what would keep others from a large table for long. Measured time
+ * would show that only on one machine, and only with millions of rows. The server shows it with any
+ * number of rows: a migration that holds a lock against writers may neither read a large table nor
+ * rewrite it.
  */
 export function findLockFaults(db: Knex, { up, config }: Migration): Promise<string[]> {
   if (config?.transaction !== false) return db.transaction((trx) => watch(trx, () => up(trx)));
@@ -37,7 +38,7 @@ export function findLockFaults(db: Knex, { up, config }: Migration): Promise<str
     if (/\bconcurrently\b/i.test(statement)) await db.raw(statement);
     else faults.push(...(await db.transaction((trx) => watch(trx, () => trx.raw(statement)))));
   };
-  // Statement by statement, each on its own: there is no other way to say what is no transaction.
+  // Each statement on its own: there is no other way to run one that allows no transaction.
   return Promise.resolve(up({ raw } as unknown as Knex)).then(() => faults);
 }
 
@@ -68,13 +69,13 @@ export async function watch(trx: Knex.Transaction, work: () => unknown): Promise
 }
 
 interface Look {
-  /** The table; its parts go by its name. */
+  /** The table, named for all of its partitions. */
   name: string;
   oid: number;
   /** The file of its rows. */
   file: number;
   locked: boolean;
-  /** Rows read one after the other, and rows changed, by this transaction. */
+  /** Rows that this transaction read one after the other, and rows that it changed. */
   read: number;
   written: number;
 }

@@ -10,7 +10,7 @@ export const movedSite = `
 
 const at = `'2026-11-19 10:20'`;
 
-/** A row or two of what the demo itself has nothing of. Secrets are salted: they would differ each time. */
+/** A row or two of what the demo lacks. Secrets are fixed: salted ones would differ each time. */
 export const otherRows = `
   update users set password_hash = 'x' where password_hash is not null;
   update credentials set password = 'v1.x';

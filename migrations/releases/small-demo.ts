@@ -7,7 +7,7 @@ export const seededAt = new Date('2026-11-20T07:00:00Z');
 
 const companies = [LIVE_COMPANY, ONBOARDING_COMPANY, 'donautal', 'federleicht', 'isarwind'];
 
-/** The demo cut to a few companies, their first sites, and a month with parts of those beside it. */
+/** The demo cut to a few companies, their first sites, and a month with some days around it. */
 export function smallDemo(): DemoNetwork {
   const network = demoNetwork('2026-11-20');
   const others = network.companies.filter(({ type }) => type === 'AFFILIATE').slice(0, 1);

@@ -8,7 +8,7 @@ interface Release {
   file: string;
   /** Statements as the migrations ran them; what they inserted is replaced by the rows. */
   schema: readonly string[];
-  /** What happened since this began is written as having happened at `at`: the file stays the same. */
+  /** Instants since then are written as `at`, so that the file stays the same. */
   began: Date;
   at: Date;
 }

@@ -1,9 +1,9 @@
 const pattern = /^\/c\/([1-9]\d{0,8})(?=\/|$)/;
 
 /**
- * How addresses begin for who acts for another company than that of their home: `/c/5`. It is a
- * tab's own, so that two tabs may show two companies, and a page load of its own begins it: nothing
- * that was read of one is left for the other.
+ * How addresses begin while somebody acts for a company that is not their home: `/c/5`. It holds
+ * for one tab, so that two tabs can show two companies. Changing it loads the page anew: nothing
+ * that was read of one company is left for the other.
  */
 export const baseOf = (pathname: string): string => pattern.exec(pathname)?.[0] ?? '';
 

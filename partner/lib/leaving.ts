@@ -1,10 +1,10 @@
 import { openQuestion } from '#shared/open-question.ts';
 
-/** Asks readers whether to drop what they have entered. */
+/** Asks readers whether to drop their input. */
 const question = openQuestion();
 export const { answer: answerLeave, isAsked: isLeaveAsked, listen: listenToLeave } = question;
 
-/** How many forms have unsaved input, where, and whether it may go: until the next page. */
+/** Forms with unsaved input, on which page, and whether it may be lost; reset by the next page. */
 export const unsaved = { forms: 0, place: Number.NaN, isGivenUp: false };
 
 /** Whether nothing would be lost, or the reader wants to lose it. */
@@ -17,8 +17,8 @@ export async function mayLeave(): Promise<boolean> {
 export const currentPlace = () => Number(window.history.state?.idx ?? Number.NaN);
 
 /**
- * The browser's back and forward have gone already when they say so: they go back until there is an
- * answer. To be called before the router listens, as browsers tell it in that order.
+ * The browser reports back and forward only after it has moved: so it moves back until there is an
+ * answer. Call this before the router listens, because browsers tell listeners in that order.
  */
 export function guardHistory(): void {
   window.addEventListener('popstate', (event) => {

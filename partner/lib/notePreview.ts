@@ -3,7 +3,7 @@ import { request } from './request.ts';
 
 let isNoted: Promise<void> = Promise.resolve();
 
-/** For the audit log. Without its entry there is no preview: back to the company's page. */
+/** For the audit log. If that fails there is no preview: back to the company's page. */
 export function noteStart(companyId: string): Promise<void> {
   isNoted = note(companyId);
   return isNoted;

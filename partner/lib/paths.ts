@@ -11,7 +11,7 @@ export const onboardingPath = '/api/client/onboarding';
 export const requiredPath = '/api/client/payouts/required';
 export const privacyPath = '/api/client/privacy-confirmations';
 
-/** As in addresses of this application and of the API; nothing for all sites. */
+/** Parameters for addresses of this application and of the API; none for all sites. */
 export function sitesQuery({ mode, named }: ChosenSites): Record<string, string> {
   if (mode === 'All' || named.length === 0) return {};
   return { [mode === 'Exclude' ? 'exclude' : 'sites']: named.join(',') };
@@ -20,7 +20,7 @@ export function sitesQuery({ mode, named }: ChosenSites): Record<string, string>
 export const metricsPath = (period: Period, chosen: ChosenSites, compare?: Comparison): string =>
   `/api/client/metrics?${figuresQuery(period, chosen, compare)}`;
 
-/** As every report of figures is asked. */
+/** The parameters of every report of figures. */
 export function figuresQuery(
   { from, to }: Period,
   chosen: ChosenSites,
@@ -30,7 +30,7 @@ export function figuresQuery(
   return new URLSearchParams({ from, to, ...sitesQuery(chosen), ...compared });
 }
 
-/** Why the payout of the days compared is another than before; null while there is no comparison. */
+/** Why the payout differs from that of the compared days; null without a comparison. */
 export function changePath(
   { previous }: Pick<ClientMetrics, 'previous'>,
   chosen: ChosenSites,

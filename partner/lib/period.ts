@@ -27,7 +27,7 @@ export function readPeriod(parameters: URLSearchParams, today: Day): ReportPerio
   };
 }
 
-/** The parameters of an address, null for those it has not; without any it is this month. */
+/** The parameters of the address; null removes one. This month has none. */
 export function writePeriod({ period, compare }: ReportPeriod, today: Day) {
   const month = wholeMonths(period) === 1 ? monthOf(period.from) : null;
   return {
@@ -38,12 +38,12 @@ export function writePeriod({ period, compare }: ReportPeriod, today: Day) {
   };
 }
 
-/** For links to other pages about the same days: empty, or from its question mark on. */
+/** The query of links to other pages about the same days: empty, or with its question mark. */
 export function periodSearch(asked: ReportPeriod, today: Day): string {
   const known = Object.entries(writePeriod(asked, today)).filter(([, value]) => value !== null);
   return known.length > 0 ? `?${new URLSearchParams(known as [string, string][])}` : '';
 }
 
-/** What the API is asked for: a month until today, others whole, so that it knows what is meant. */
+/** What the API is asked for: a month under way until today, other periods whole. */
 export const askedRange = (period: Period, today: Day): Period =>
   wholeMonths(period) === 1 ? begunDays(period, today) : period;

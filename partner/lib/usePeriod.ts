@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { periodSearch, type ReportPeriod, readPeriod, writePeriod } from './period.ts';
 import { today } from './today.ts';
 
-/** What opens over a report, which another period has not. */
+/** The parameters of what is open over a report; another period begins without them. */
 export const nothingOpen = { day: null, explain: null, report: null };
 
 /** The period in the address, for every screen with figures, and how to choose another one. */
@@ -22,7 +22,7 @@ export function usePeriod() {
   };
 }
 
-/** The parameters with these changes; null takes one away. */
+/** The parameters with these changes; null removes one. */
 export function changed(
   parameters: URLSearchParams,
   changes: Record<string, string | null>,

@@ -8,7 +8,7 @@ import { useUnsaved } from './useUnsaved.ts';
 
 const went: number[] = [];
 const followed: string[] = [];
-/** What the router hears of, which listens later. */
+/** What the router, which listens later, hears of. */
 const popped: number[] = [];
 let page: ReturnType<typeof parseHTML>['window'];
 let root: Root;
@@ -68,7 +68,7 @@ const show = (isUnsaved: boolean) =>
     ),
   );
 
-/** The router, which comes after whatever listens on the way down to a link. */
+/** Follows a link as the router does, after everything that listens on the way down to it. */
 function follow({ target, defaultPrevented }: Event) {
   if (!defaultPrevented) followed.push((target as HTMLElement).closest('a')?.id ?? '');
 }

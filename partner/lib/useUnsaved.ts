@@ -32,7 +32,7 @@ export function useUnsaved(isUnsaved: boolean): void {
 
     unsaved.forms += 1;
     unsaved.place = currentPlace();
-    // Before the application.
+    // In the capture phase, before the application.
     window.addEventListener('click', onClick, true);
     window.addEventListener('beforeunload', onUnload);
     return () => {

@@ -9,11 +9,11 @@ export const apiScopes = {
 } satisfies Record<string, State>;
 export type ApiScope = keyof typeof apiScopes;
 
-/** What is of the company as a whole: no token for some of its sites may read it. */
+/** Does it concern the company as a whole? A token for some of its sites may not read that. */
 export const isOfCompany = (scope: ApiScope): boolean =>
   scope === 'documents' || scope === 'payouts';
 
-/** A token ends at the latest so many days after it was created. */
+/** A token is valid for at most this many days. */
 export const mostTokenDays = 365;
 
 export const apiTokenStates = {

@@ -1,6 +1,6 @@
 import { type SelectionMode, selectionMode } from './site-selection.ts';
 
-/** Sites being chosen: the mode, and those ticked in it. */
+/** A choice of sites: the mode, and the sites ticked in it. */
 export interface ChosenSites {
   mode: SelectionMode;
   named: number[];
@@ -11,13 +11,13 @@ const others = (all: readonly number[], some: readonly number[]): number[] => {
   return all.filter((id) => !left.has(id));
 };
 
-/** What a filter says, where no sites mean all of them, in its shortest form. */
+/** The shortest form of a filter's sites, of which none means all. */
 export function chosenSites(siteIds: number[], all: readonly number[]): ChosenSites {
   const mode = selectionMode(siteIds.length, all.length);
   return { mode, named: mode === 'Exclude' ? others(all, siteIds) : siteIds };
 }
 
-/** For a filter; undefined where no site is left, which differs from all of them. */
+/** The sites for a filter. Undefined where no site is left, which differs from all of them. */
 export function siteIdsOf(
   { mode, named }: ChosenSites,
   all: readonly number[],
@@ -28,7 +28,7 @@ export function siteIdsOf(
   return chosen.length === all.length ? [] : chosen;
 }
 
-/** The same sites from the other side; if none, or all, were named, it starts over. */
+/** The same choice in another mode; where it is all sites, or no site is left, it starts over. */
 export function turnTo(
   mode: SelectionMode,
   chosen: ChosenSites,

@@ -1,6 +1,6 @@
 /**
- * What people see of a pasted text: without invisible marks (of chats, web pages, PDFs), with plain
- * hyphens and blanks, none of these around it. For what is read by machines, never for prose.
+ * A pasted text as people see it: without the invisible marks of chats, web pages and PDFs, with
+ * plain hyphens and blanks, and no blanks around it. For what machines read, never for prose.
  */
 export const cleanPasted = (text: string): string =>
   text
@@ -9,6 +9,6 @@ export const cleanPasted = (text: string): string =>
     .replace(/\s/gu, ' ')
     .trim();
 
-/** Of a number, also without what was copied with it: `IBAN: …`, `USt-IdNr.: …`. */
+/** Cleans a number, also of what was copied with it: `IBAN: …`, `USt-IdNr.: …`. */
 export const cleanNumber = (text: string): string =>
   cleanPasted(text).replace(/^(?:\p{L}[\p{L} ./()-]*:|iban\b) */iu, '');

@@ -1,6 +1,6 @@
 import { compactIban } from './iban.ts';
 
-/** What must be equal for a contact to be in sync; the name may be written differently. */
+/** The fields in which a contact in sync is equal; the name may be written differently. */
 export const comparedFields = [
   'postingAccountNumber',
   'street',

@@ -31,7 +31,7 @@ function isReadable(host: string): boolean {
   }
 }
 
-/** Each alone, or those that are written together: Japanese and Korean. */
+/** Scripts of a label: each alone, or those that are written together (Japanese, Korean). */
 const scripts = [
   'Latin',
   'Greek',
@@ -56,7 +56,7 @@ export const shownHost = (host: string): string =>
     })
     .join('.');
 
-/** An e-mail address as it is stored and compared: what is seen of it, its domain canonical. */
+/** An e-mail address as it is stored and compared: no invisible marks, its domain canonical. */
 export function canonicalEmail(pasted: string): string {
   const address = cleanPasted(pasted);
   const at = address.lastIndexOf('@');
@@ -70,8 +70,8 @@ export function shownEmail(address: string): string {
 }
 
 /**
- * A word that somebody searches for, as hosts are shown: of a whole address as copied from a browser
- * its host, of either spelling. A host's former name or other words stay as typed.
+ * A search word in the form in which hosts are shown. From an address copied from a browser, in
+ * either spelling, only the host is left. A host's former name and other words stay as typed.
  */
 export function searchedHost(word: string): string {
   if (word.includes('@')) return canonicalEmail(word);

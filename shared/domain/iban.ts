@@ -25,8 +25,8 @@ export const isIban = (text: string): boolean => isValidIBAN(compactIban(text));
 const shortest = 15;
 
 /**
- * What is searched for, where it may be read later, such as in an address: an account's number, whole
- * or nearly, as lists show it.
+ * A search text in a form that may be read later, such as in an address: the number of an account,
+ * complete or nearly, is masked as in lists.
  */
 export function maskTyped(typed: string): string {
   const compact = compactIban(typed);
@@ -38,8 +38,8 @@ export function maskTyped(typed: string): string {
 }
 
 /**
- * The expression of what a mask shows of the IBANs that a search means, whole or begun; undefined
- * where it means something else.
+ * A regular expression that finds the masks of the IBANs that a search means, complete or begun;
+ * undefined where it means something else.
  */
 export function seekIban(typed: string): string | undefined {
   const iban = foldText(compactIban(typed));

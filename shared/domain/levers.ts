@@ -16,21 +16,21 @@ export interface LeverTerms {
   mode: AgreementMode;
   desktop: DeviceViews;
   mobile: DeviceViews;
-  /** Ad positions have rates, too: what consent brings there is not agreed but happens. */
+  /** Are there rates for ad positions? What consent earns there does not follow from the terms. */
   paysAds: boolean;
 }
 
-/** Why nothing is reckoned: no agreement, not by consent, rates alike, nothing counted. */
+/** Why nothing can be computed: no agreement, not paid by consent, equal rates, no views. */
 export const noLevers = ['agreement', 'pilot', 'ads', 'equal', 'views'] as const;
 export type NoLever = (typeof noLevers)[number];
 
-/** What a month earns more, or less, in micro-euros; or why nobody can say. */
+/** What a month earns more, or less, in micro-euros; or why that is unknown. */
 export type Reckoned = number | NoLever;
 
-/** So long is a month that views are scaled to. */
+/** Views are scaled to a month of this many days. */
 export const leverDays = 30;
 
-/** What one point more of consent brings at the rates of today, of these views. */
+/** What one point more of consent among these views brings at today's rates. */
 export function consentLever(views: LeverViews, terms: LeverTerms | undefined): Reckoned {
   return reckon(views, terms, (agreed) => {
     const gains = devices.map((device) => agreed[device].consent - agreed[device].other);
@@ -41,7 +41,7 @@ export function consentLever(views: LeverViews, terms: LeverTerms | undefined): 
   });
 }
 
-/** What it brings if one point more of them is mobile instead of desktop, with consent as it is. */
+/** What it brings if one point more of these views is mobile, with the same consent. */
 export function mobileLever(views: LeverViews, terms: LeverTerms | undefined): Reckoned {
   return reckon(views, terms, (agreed) => {
     if (devices.some((device) => viewsOf(views[device]) === 0)) return 'views';
@@ -54,7 +54,7 @@ export function mobileLever(views: LeverViews, terms: LeverTerms | undefined): R
   });
 }
 
-/** Of several, what can be said of some of them; else why nothing can. */
+/** The sum of what is known; a reason where nothing is. */
 export function sumLevers(parts: readonly Reckoned[], countedDays: number) {
   const known = parts.filter((part) => typeof part === 'number');
   if (known.length > 0 && countedDays > 0) {
@@ -68,7 +68,7 @@ const devices = ['desktop', 'mobile'] as const;
 
 const viewsOf = ({ consent, other }: DeviceViews) => consent + other;
 
-/** Micro-euros of a hundredth of the views at that many cents per 1,000. */
+/** Micro-euros for a hundredth of the views, at that many cents per 1,000. */
 const onePoint = (views: number, cents: number) => (views / 100) * cents * 10;
 
 function reckon(

@@ -1,9 +1,9 @@
-/** Of a text that is kept sealed: what may be seen of it, and by what it is found. */
+/** What may be seen of a text that is kept sealed, and how it is found. */
 export interface Mask {
-  /** Without blanks, and with `•` for what is not shown: `DE68••••••••5678`. */
+  /** With `•` for what is not shown, and no blanks: `DE68••••••••5678`. */
   show(text: string): string;
-  /** The name it is sealed by, together with its owner: it opens for no other name or owner. */
+  /** The name under which it is sealed, with its owner: it opens for no other name or owner. */
   place: string;
-  /** The regular expression of what is shown of the texts that a search means; undefined where it means others. */
+  /** A regular expression for the masks of the texts that a search means; undefined for others. */
   seek?(typed: string): string | undefined;
 }

@@ -6,7 +6,6 @@ import type { Day } from '../dates.ts';
  */
 export const rawRowsKeptMonths = 48;
 
-/** The first day of the first month with raw rows. */
 export function firstDayWithRawRows(today: Day): Day {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - rawRowsKeptMonths)).toISOString().slice(0, 10);

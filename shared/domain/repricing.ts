@@ -5,7 +5,7 @@
 export interface RepricedMonth {
   siteId: number;
   siteUrl: string;
-  /** The owner of the site on those days: a month of two owners is two. */
+  /** The site's owner on those days: a month with two owners has two entries. */
   companyId: number;
   companyName: string;
   /** `2026-10`; the current month up to yesterday. */
@@ -43,6 +43,6 @@ export function movedCents(months: readonly RepricedMonth[]): number {
   );
 }
 
-/** What must be typed before moving this much: the url of the first site; null for little. */
+/** What must be typed before moving this much: the first site's url; null for small amounts. */
 export const toBeTyped = (months: readonly RepricedMonth[]): string | null =>
   movedCents(months) > mostUntypedCents ? (months[0]?.siteUrl ?? null) : null;

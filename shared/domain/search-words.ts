@@ -4,7 +4,7 @@ import { searchedHost } from './host.ts';
 /** A word of a search: regular expressions of folded text, as PostgreSQL and browsers read them. */
 export interface SearchWord {
   exact: string;
-  /** With one slip; undefined for what is too short, and for numbers: another one is another thing. */
+  /** With one slip; undefined where it is too short, and for numbers: another one means another. */
   near: string | undefined;
 }
 
@@ -13,8 +13,8 @@ const aNumber = /^\p{L}{0,4}[\s\p{Pd}]*\d[\d\s\p{Pd}./]*$/u;
 const forgiven = /^[\p{L}.@-]{5,40}$/u;
 
 /**
- * What somebody means who types or pastes this: “Albrecht, Nicole”, “GU 2026 61”,
- * “https://www.alpenküche.example/foo”, “DE68••••••••5678”.
+ * What somebody means who types or pastes “Albrecht, Nicole”, “GU 2026 61”,
+ * “https://www.alpenküche.example/foo” or “DE68••••••••5678”.
  */
 export function searchWords(typed: string): SearchWord[] {
   const text = typed
@@ -36,7 +36,7 @@ export function searchWords(typed: string): SearchWord[] {
     });
 }
 
-/** As typed, or with other signs between its parts and without their zeros. */
+/** As typed, or with other characters between its parts and without leading zeros. */
 function numberPattern(text: string): string {
   const asTyped = escapeRegex(foldText(text).replace(/\p{Pd}/gu, '-'));
   const [, letters, year, rest] = /^(\p{L}+)(20\d\d)(\d+)$/u.exec(text) ?? [];
@@ -46,7 +46,7 @@ function numberPattern(text: string): string {
   return `${asTyped}|${[`0*${first}`, ...others].join('\\W*0*')}(\\D|$)`;
 }
 
-/** Umlauts as their vowel, and as typed without such a key. */
+/** Umlauts as a plain vowel, and as typed on a keyboard without them. */
 function spellingsOf(word: string): string[] {
   const spelled = word
     .normalize('NFC')
@@ -55,7 +55,7 @@ function spellingsOf(word: string): string[] {
   return [...new Set([foldText(word), foldText(spelled)])];
 }
 
-/** One letter is another, too many, missing, or has changed places with the next one. */
+/** One letter is wrong, too many, missing, or swapped with the next one. */
 function slipsOf(word: string): string[] {
   const letters = [...word];
   const isInside = (place: number) => place > 0 && place < letters.length - 1;

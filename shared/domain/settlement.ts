@@ -16,7 +16,7 @@ export interface PayoutCents {
   bySite: Map<number, number>;
   byDay: Map<Day, number>;
   byTracker: Map<number, number>;
-  /** Parts of a day, under `byDay`. */
+  /** The parts of each day, which add up to `byDay`. */
   byTrackerOfDay: Map<Day, Map<number, number>>;
 }
 
@@ -63,14 +63,14 @@ export function settlePayouts(cells: readonly PayoutCell[]): PayoutCents {
   return result;
 }
 
-/** What is rounded once: a site's month. */
+/** The unit that is rounded once: a site's month. */
 export const siteMonth = ({ siteId, date }: { siteId: number; date: string }): string =>
   `${siteId} ${monthOf(date)}`;
 
 /**
- * The cents of each cell, in the order given. Each unit is rounded once; what it is split by first,
- * and so on, share its cents by largest remainder. With the day first, a day's cells add up to what
- * `settlePayouts` says of the day, with the tracker first, to what it says of the tracker.
+ * The cents of each cell, in the order given. Each unit is rounded once, and shares its cents along
+ * the path by largest remainder. With the day first, a day's cells add up to what `settlePayouts`
+ * says of the day; with the tracker first, to what it says of the tracker.
  */
 export function settleCells<C extends { payoutMicros: number }>(
   cells: readonly C[],
@@ -95,7 +95,7 @@ function shareOut<K>(micros: ReadonlyMap<K, number>, totalCents: number): [K, nu
 const microsOf = <K>(groups: ReadonlyMap<K, readonly PayoutCell[]>): Map<K, number> =>
   new Map([...groups].map(([key, cells]) => [key, sumMicros(cells)]));
 
-/** The same without groups, where parts alternate and only their sums are needed. */
+/** The sums alone, without groups: in these cells parts alternate. */
 function microsBy<K>(cells: readonly PayoutCell[], keyOf: (cell: PayoutCell) => K): Map<K, number> {
   const micros = new Map<K, number>();
   for (const cell of cells) add(micros, keyOf(cell), cell.payoutMicros);

@@ -26,7 +26,7 @@ export interface SiteFigures extends SiteEarnings {
   owners: Record<'QMN' | 'WB', OwnerFigures>;
 }
 
-/** Before what is missing was hidden. */
+/** The figures before missing ones are hidden. */
 type Known<Figures> = {
   [K in keyof Figures]: K extends 'margin' | 'fillRate' ? Figures[K] : NonNullable<Figures[K]>;
 };

@@ -1,8 +1,8 @@
 import { allocateCents, microsPerCent } from '../money.ts';
 
 /**
- * Cents of parts that may be negative, under a total not rounded from them: a correction is a
- * month's amount minus its settled part, each rounded by itself. What largest remainders cannot
+ * Cents of parts that may be negative, under a total that is not their rounded sum: a correction is
+ * a month's amount minus its settled part, each rounded by itself. What largest remainders cannot
  * bridge goes to the largest part.
  */
 export function spreadCents(parts: readonly number[], totalCents: number): number[] {

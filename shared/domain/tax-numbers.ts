@@ -12,7 +12,7 @@ export interface TaxDetails {
 type NumberField = 'taxNumber' | 'vatNumber';
 type TaxFaults = Partial<Record<NumberField | 'taxType', Said>>;
 
-/** With `germanId` only for who has a German VAT id, with `confirmed` only once that is said. */
+/** `germanId`: with a German VAT id only; `confirmed`: only once that is confirmed. */
 type Possibility = 'yes' | 'germanId' | 'confirmed' | Said;
 
 /** Which tax type is possible where, or why not. */
@@ -59,13 +59,13 @@ export function taxFaults(details: TaxDetails, country: string | null): TaxFault
   const impossible = typeFault(details, country);
   const ofNumbers = { ...missingNumber(details), ...numberFaults(details, country) };
   if (!impossible) return ofNumbers;
-  // The numbers that another type needs are asked for once it is chosen.
+  // The numbers that a new tax type needs are asked for once it is chosen.
   return impossible === 'german-vat-id'
     ? { vatNumber: impossible, ...ofNumbers }
     : { ...numberFaults({ ...details, taxType: defaultTaxType }, country), taxType: impossible };
 }
 
-/** What stands against printing the numbers, whatever was possible when it was approved. */
+/** What stands against printing the numbers, whether or not the tax type is still possible. */
 export const printedFaults = (details: TaxDetails, country: string | null): TaxFaults => ({
   ...missingNumber(details),
   ...numberFaults(details, country),

@@ -29,9 +29,9 @@ interface Asked {
 }
 
 /**
- * A site's days under other terms, by the rules that price a day: a pilot counts page views by
- * device, all else by device and consent. Ads are counted and earn as they did. A pilot's day whose
- * raw rows do not add up to what it counted cannot be told apart by consent.
+ * A site's days under other terms, priced by the usual rules: a pilot by page views per device,
+ * everything else by device and consent. Ads are counted and earn as they did. A pilot's day whose
+ * raw rows do not add up to what it counted cannot be split by consent.
  */
 export function simulateTerms({ mode, rates, trackers, counted, consented }: Asked): {
   cells: SimulatedCell[];

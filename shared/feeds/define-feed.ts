@@ -7,33 +7,33 @@ export type FeedColumn = KeyColumn | FigureColumn;
 interface FeedFields<Name extends string, Source extends string> {
   /** Its address is in the environment under the same name in capitals: `F11_DE_URL`, `F11_DE_TOKEN`. */
   name: Name;
-  /** Whose numbers they are, as trackers and placements name it. A source may have several feeds. */
+  /** Whose numbers they are, as trackers and placements name it; it may have several feeds. */
   source: Source;
   sourceLabel: Label;
   label: Label;
-  /** As names of jobs have it: Fetch …, Process …; Import …. */
+  /** As job names use them: Fetch …, Process …; Import …. */
   words: { rawData: Label; file: Label };
   /** Leaves its runs out of the jobs table. */
   hidesJobs?: boolean;
   /** Region of every row, where the feed covers one country; else each row names its country. */
   region: 'DE' | 'AT' | null;
   /**
-   * Together they are a row's key: two rows that agree in them are the same row. A row is of an hour
-   * or of a Berlin day, and of a placement or, at the consent manager, of a domain.
+   * Together they are a row's key: rows that agree in them are the same row. A row covers an hour
+   * or a Berlin day, and belongs to a placement or, at the consent manager, to a domain.
    */
   keyColumns: readonly KeyColumn[];
   figureColumns: readonly FigureColumn[];
-  /** By its sum a day is judged: below half of what it was it is refused. */
+  /** A day whose sum falls below half of what it was is refused. */
   total: 'page_impressions' | 'views';
   window: {
     /** Is it also fetched every hour, for yesterday and today? */
     hourly: boolean;
-    /** Days that the early fetch goes back at least. */
+    /** How many days back the early fetch goes at least. */
     daysBack: number;
   };
   /**
-   * Received so long after its end a day is there in full, whatever its last hour: the early fetch
-   * has brought what the provider had not ready at midnight.
+   * A day received this long after its end is complete, whatever its last hour: the early fetch has
+   * brought what the provider did not have at midnight.
    */
   settledAfterHours: number;
 }

@@ -7,8 +7,8 @@ it.each(FEED_NAMES)('the definition of %s holds together', (name) => {
   expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   expect(feed.source).toMatch(/^[A-Z0-9]+$/);
   expect(SOURCES[feed.source]).toEqual(feed.sourceLabel);
-  // A row is of an hour or a day, of the feed's country or its own, and of a placement; by domain
-  // alone processing knows the rows of the consent manager.
+  // A row covers an hour or a day, belongs to the feed's country or its own, and to a placement;
+  // only the rows of the consent manager are recognised by domain.
   expect(has('hour')).not.toBe(has('date'));
   expect(has('country')).toBe(feed.region === null);
   expect(has('placement_id')).toBe(feed.source !== 'CM');

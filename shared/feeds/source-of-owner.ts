@@ -1,6 +1,6 @@
 import type { FeedSource } from './feeds.ts';
 
-/** Who counts what the trackers of an owner show. */
+/** The source that counts what an owner's trackers show. */
 export const sourceOfOwner = {
   GM: 'CM',
   QMN: 'QMN',

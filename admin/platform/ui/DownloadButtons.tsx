@@ -17,11 +17,11 @@ interface Props {
   files: readonly { label: string; url: string }[];
   /** The choice is invalid. */
   disabled?: boolean;
-  /** None of them is the main thing on its page. */
+  /** It is not the main thing on its page. */
   quiet?: boolean;
 }
 
-/** A button for each file, how far the one that comes is, and why one did not. */
+/** A button for each file, the progress of a download, and why one failed. */
 export function DownloadButtons({ what, files, disabled = false, quiet = false }: Props) {
   const m = useMessages(exportMessages);
   const { download, start, cancel } = useDownload();

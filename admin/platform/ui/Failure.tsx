@@ -42,7 +42,7 @@ export function Failure({ error, onRetry, title }: Props) {
   );
 }
 
-/** Above the screen stands why. */
+/** The reason is told above the screen. */
 function NotLoaded() {
   const { failure: m } = useMessages();
   return <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.notLoaded}</Typography>;

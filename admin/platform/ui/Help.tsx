@@ -8,7 +8,7 @@ import { useLocale } from '../useMessages.ts';
 // The catalogue loads with the first question.
 const HelpText = lazy(() => import('./HelpText.tsx'));
 
-/** A question mark beside a term of ours, of which it says what it means. */
+/** A question mark beside a term of ours, which explains it. */
 export function Help({ term }: { term: HelpTerm }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const locale = useLocale();

@@ -10,7 +10,7 @@ interface Lost {
   retry: () => void;
 }
 
-/** Tells that a part is lost, until what it returns is called; null where no box is in reach. */
+/** Reports a lost part until the returned function is called; null without a box for it. */
 const OutageContext = createContext<((lost: Lost) => () => void) | null>(null);
 
 /** One box for all that a screen lacks while the server is away; its retry loads all of it. */
@@ -46,7 +46,7 @@ export function Outage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Over a screen, whose box is out of reach. */
+/** For what opens over a screen, where the screen's box cannot be seen. */
 export const OverScreen = ({ children }: { children: ReactNode }) => (
   <OutageContext value={null}>{children}</OutageContext>
 );
@@ -59,10 +59,10 @@ export function useToldAbove(error: unknown, retry: (() => void) | undefined): b
   return isTold;
 }
 
-/** A proxy's answer has none of ours. */
+/** A proxy's answer has no code of ours. */
 const hasWords = (error: unknown) => error instanceof HttpError && error.body?.code !== undefined;
 
-/** Nothing else works then either: no answer, a proxy's instead of ours, or no database. */
+/** Is everything else down, too? No answer, a proxy's instead of ours, or no database. */
 const isOutage = (error: unknown) =>
   error instanceof HttpError &&
   (error.status === 0 ||

@@ -11,8 +11,8 @@ const AskContext = createContext<(question: Question) => void>(() => {
 export const useAsk = () => useContext(AskContext);
 
 /**
- * Where the questions of a page stand until they are answered or the page is left. A page that
- * follows its record takes the button away when a colleague does meanwhile what it asks for.
+ * Where the questions of a page stand until they are answered or the page is left. Beside its
+ * button a question would vanish with it, when a colleague meanwhile does what it asks for.
  */
 export function QuestionPlace({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

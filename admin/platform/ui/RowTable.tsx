@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import type { Key, ReactNode } from 'react';
 
 export interface RowColumn<R> {
-  /** Absent for the column of what can be done. */
+  /** Absent for the column of actions. */
   title?: string;
   cell: (row: R) => ReactNode;
   /** Read and compared as a figure. */

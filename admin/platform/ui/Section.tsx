@@ -67,7 +67,7 @@ export function SectionCard({ title, beside, action, children, flush, ...own }: 
   );
 }
 
-/** Paper shows all. */
+/** On paper everything is shown. */
 const foldedSx = { display: 'none', displayPrint: 'block' };
 
 export const SectionContext = createContext<(props: SectionProps) => ReactNode>(SectionCard);

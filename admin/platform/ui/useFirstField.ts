@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { focusWhenThere } from '#shared/focus-when-there.ts';
 
 /**
- * Typing can begin as a dialog opens, even if its fields load later. Where a finger opens it,
- * a keyboard would cover the half of it.
+ * Typing can begin as a dialog opens, even if its fields load later. Not on a touch screen, where
+ * the keyboard would cover half of the dialog.
  *
  * @returns for the dialog's paper
  */

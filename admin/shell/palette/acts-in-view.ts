@@ -2,8 +2,8 @@ import BoltIcon from '@mui/icons-material/BoltOutlined';
 import type { PaletteItem } from './palette-items.ts';
 
 /**
- * What the record in view offers, as it stands on the screen: its buttons, “Edit” and its tabs. Of a
- * sheet over a page, only the sheet's.
+ * What the record in view offers on the screen: its buttons, “Edit” and its tabs. While a sheet is
+ * open over a page, only the sheet's.
  */
 export function actsInView(): PaletteItem[] {
   const offered = [...document.querySelectorAll<HTMLElement>('[data-acts] :is(button, a)')].filter(

@@ -19,8 +19,8 @@ export interface PaletteItem {
 }
 
 /**
- * Every typed word starts a word of the label or hint, or has one slip where none does; labels that
- * start with it come first.
+ * Every typed word starts a word of the label or hint; where nothing is found, with one slip.
+ * Labels that start with the text come first.
  */
 export function findItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
   const wanted = typed

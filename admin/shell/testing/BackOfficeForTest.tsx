@@ -35,7 +35,7 @@ export const BackOfficeForTest = ({
   preferences = {},
   children,
 }: Props) => (
-  // Drawing on a server, as other tests of this process do, may leave its address behind.
+  // Other tests of this process that draw on a server may leave its address behind.
   <LocationContext value={null as never}>
     <RouteContext value={{ outlet: null, matches: [], isDataRoute: false }}>
       <TestMemoryRouter initialEntries={[at]}>

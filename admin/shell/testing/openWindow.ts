@@ -43,7 +43,7 @@ function followFocus({ document: drawn, HTMLElement, Event }: ReturnType<typeof 
     detachEvent() {},
     focus(this: HTMLElement) {
       focused = this;
-      // React follows the text of fields by it; what opens on focus needs a layout.
+      // By this React follows what is typed; what opens on focus would need a layout.
       const isText = /^(INPUT|TEXTAREA)$/.test(this.tagName);
       const target = isText && this.getAttribute('role') !== 'combobox' ? this : drawn;
       target.dispatchEvent(new Event('focusin', { bubbles: true }));
@@ -55,7 +55,7 @@ function followFocus({ document: drawn, HTMLElement, Event }: ReturnType<typeof 
   });
 }
 
-/** Of the element that is focused, or of the document if none is. */
+/** Presses a key on the focused element, or on the document if there is none. */
 export const press = (key: string, more: Partial<KeyboardEvent> = {}): void => {
   const { activeElement, defaultView } = document;
   const event = new (defaultView as Window & typeof globalThis).Event('keydown', {
@@ -67,7 +67,7 @@ export const press = (key: string, more: Partial<KeyboardEvent> = {}): void => {
 
 export const draw = (screens: ReactNode) => root.render(screens);
 
-/** Nothing of it goes on afterwards. */
+/** Ends the window, and with it everything that is still going on. */
 export async function closeWindow(): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await act(async () => root.unmount());

@@ -1,6 +1,6 @@
 import type { Permission } from '#shared/permissions.ts';
 
-/** A company that somebody is of, and what they are and may there. */
+/** A company that somebody belongs to, and what they are and may do there. */
 export interface OwnCompany {
   id: number;
   name: string;
@@ -22,7 +22,7 @@ export interface Actor {
   /** A person's company, or the one that an admin looks at as its people do. */
   company: Pick<OwnCompany, 'id' | 'name' | 'type'> | null;
   companyId: number | null;
-  /** All that a person is of, their home first; each request acts for one. */
+  /** The companies that a person belongs to, their home first; each request acts for one. */
   companies: readonly OwnCompany[];
   /** Must set up the second factor before anything else is open. */
   mustEnrol: boolean;

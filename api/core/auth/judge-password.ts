@@ -68,7 +68,7 @@ export async function judgePassword(
 
 const wordsOf = (name: string): string[] => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Are words that everybody there knows all that it has, beside digits, signs and a syllable? */
+/** Is it only of words that everybody there knows, apart from digits, signs and a syllable? */
 function isMadeOf(password: string, known: string[]): boolean {
   const words = known.filter(({ length }) => length >= shortestWord);
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), password);

@@ -17,7 +17,7 @@ export interface DeviceCookie {
   value: string;
 }
 
-/** Devices on which a mailed link set the password count as one until someone signs in. */
+/** Until someone signs in, devices on which a mailed link set the password count as this one. */
 const mailed = 'mailed';
 
 /** Which of the user's devices this is; undefined if unknown, and after a password change. */

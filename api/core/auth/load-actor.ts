@@ -91,7 +91,7 @@ const homeOf = (row: ActorRow) => ({
   ...rightsOf({ ...row, readsDocuments: row.reads_documents }),
 });
 
-/** Managers read documents, and who has a role and was let. */
+/** Documents are read by managers, and by those with a role to whom it was allowed. */
 function rightsOf({ roles, permissions, readsDocuments }: Rights) {
   const reads = permissions.includes('manageCompany') || (readsDocuments && roles.length > 0);
   return {

@@ -72,7 +72,7 @@ type ColumnsOf<From extends Aliased> =
       }
     : never;
 
-/** Where a left join finds nothing. */
+/** The columns of a left join, which may find nothing. */
 type Nullable<Columns> = { [Column in keyof Columns]: Columns[Column] | null };
 
 /** `s.id`, or `s.id as siteId`. */

@@ -8,8 +8,8 @@ const lastTries = new WeakMap<Db, { at: number; outcome: Promise<boolean> }>();
 
 /**
  * Can something new be written, or is the disk full or the server read-only? A row in a table would
- * not tell: it may fit into an existing file. What does not fit into memory goes to a new file of
- * the server, which is gone with the statement.
+ * not tell: it may fit into an existing file. So this fills more than memory holds, and the server
+ * writes the rest to a new file, which is gone with the statement.
  */
 export function canWrite(db: Db, { now, log }: { now: Date; log: Logger }): Promise<boolean> {
   const last = lastTries.get(db);

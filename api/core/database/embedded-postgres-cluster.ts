@@ -35,7 +35,7 @@ interface Postmaster {
 }
 
 const user = 'postgres';
-/** What a killed server left running continues for as long as a statement may take. */
+/** Processes that a killed server left behind run on for as long as a statement may take. */
 const startAttempts = 160;
 /** A server recovering from a crash may have much to read. */
 const recoveryAttempts = 480;
@@ -178,7 +178,7 @@ export async function stopServer(cluster: Cluster): Promise<void> {
 export async function findRunning(cluster: Cluster): Promise<number | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const postmaster = await readPostmaster(cluster);
-    // PostgreSQL takes the file of a dead one over itself, once all that it left running has ended.
+    // PostgreSQL itself takes over a dead server's file, once all that it left running has ended.
     if (!postmaster || !isProcessAlive(postmaster.pid)) return undefined;
     if (!(await isServerOf(cluster, postmaster.pid))) {
       await rm(join(cluster.directory, 'postmaster.pid'), { force: true });

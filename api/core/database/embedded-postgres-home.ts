@@ -159,7 +159,7 @@ export function canEnter(directory: string, account: ServerAccount): Promise<boo
   return succeeds('test', ['-x', directory], account);
 }
 
-/** Whether `account` can run a program, to its good end. */
+/** Whether `account` can run a program, and it succeeds. */
 function succeeds(
   file: string,
   args: string[],

@@ -18,9 +18,9 @@ interface Held {
 }
 
 /**
- * A network that swallows packets breaks no connection: statements would wait for minutes. While one
- * takes its time, the server is asked for another connection; if twice it gives none, those of the
- * pools are ended, and who waits is told that the database cannot be reached.
+ * A network that swallows packets breaks no connection: statements would wait for minutes. While
+ * one takes its time, the server is asked for another connection. If it gives none twice, the
+ * pools' connections are ended, and their callers hear that the database cannot be reached.
  *
  * @returns ends the watch
  */
@@ -64,7 +64,7 @@ async function answers(url: string, patienceMs: number): Promise<boolean> {
     void client.end().catch(() => {});
     return true;
   } catch (error) {
-    // A process that had no time itself cannot tell.
+    // A process that was too busy itself cannot tell.
     if (performance.now() - began > patienceMs * 1.5) return true;
     // A refusal is an answer, too: it has no connection left, or is starting.
     return error instanceof Error && 'severity' in error;

@@ -2,13 +2,13 @@
  * What the API's roles may do with the queue, whose tables are closed to them: functions of the
  * owner, recreated after each migration because the queue's schema is not ours.
  *
- * A client's request can only enqueue the sending of a mail without a file, listed among the
- * deliveries by the same transaction, the telling of news that it noted itself, and the mail to whom
- * it has just invited.
+ * A client's request can enqueue three things only: a mail without a file, which the same
+ * transaction listed among the deliveries; the telling of news that it noted itself; the mail to
+ * somebody it has just invited.
  *
- * A job that replaces a waiting one continues its attempt count: otherwise data fetched again
- * every hour would fail for weeks without ever being given up. The queue marks a job replaced while
- * it ran by taking its key; such a job is not given up, but superseded.
+ * A job that replaces a waiting one continues its attempt count: otherwise data fetched again every
+ * hour would fail for weeks without ever being given up. The queue marks a job replaced while it
+ * ran by taking its key; such a job is not given up, but superseded.
  */
 export const queueFunctions = `
   create or replace function enqueue_job(

@@ -4,7 +4,7 @@ import pg from 'pg';
 interface SessionLock {
   url: string;
   key: number;
-  /** Runs once if another process has it. */
+  /** Runs once if another process has the lock. */
   onWaiting?: () => void;
   /** Ends the waiting, not work that has begun. */
   signal?: AbortSignal | undefined;
@@ -13,8 +13,8 @@ interface SessionLock {
 const betweenAttemptsMs = 100;
 
 /**
- * Work that only one process may do at a time. Its own connection holds the lock, which dies with
- * it: a killed process keeps no other waiting.
+ * Work that only one process may do at a time. The lock ends with the connection that holds it: a
+ * killed process keeps nobody waiting.
  *
  * @throws the signal's reason if it aborts while others have the lock
  */
@@ -23,7 +23,7 @@ export async function withSessionLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // If it breaks, the lock is free; the work goes on and meets the next holder's at its tables.
+  // If it breaks, the lock is free; only the locks of its tables then hold the next holder back.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -8,6 +8,6 @@ export interface SourceFile {
 
 /** A place where others put files for us: nothing is written there. */
 export interface FileSource {
-  /** What lies there itself, by name; not what is in folders of it. */
+  /** The files right there, by name; not those in its folders. */
   list(): Promise<SourceFile[]>;
 }

@@ -20,7 +20,7 @@ const answerMs = 8_000;
 const bytesPerMs = 1_000;
 const silenceMs = 10_000;
 
-// Its notice about later Node versions is for who renews the package, not for each command's reader.
+// Its notice about later Node versions is for whoever updates the package, not for the operator.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 
 export const createS3Client = ({
@@ -33,9 +33,9 @@ export const createS3Client = ({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Other vendors' hosts have no host name for each bucket,
+    // Other vendors have no host name for each bucket.
     forcePathStyle: true,
-    // and do not know the checksums that AWS has added since.
+    // Nor do they know the checksums that AWS has added since.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 60_000 },
@@ -89,7 +89,7 @@ export function createS3Store(address: StorageAddress): FileStore {
   const client = createS3Client(address);
   const breaker = createCircuitBreaker<unknown>({ oneTries: true });
 
-  /** One that hangs is left alone for a while: nobody waits who need not. */
+  /** A storage that hangs is left alone for a while, so that nobody waits in vain. */
   async function ask<T>(
     call: (options: { abortSignal: AbortSignal }) => Promise<T>,
     bytes?: number,

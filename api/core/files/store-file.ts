@@ -6,7 +6,7 @@ interface NewFile {
   key: string;
   body: Uint8Array;
   contentType: string;
-  /** An upload may have been, before its transaction. */
+  /** An upload may have been kept already, before its transaction. */
   isKept?: true | undefined;
 }
 

@@ -69,7 +69,7 @@ const version = {
   description: 'The version that was edited, as it was read',
 };
 
-/** The schema lets pass what is only tolerated; a missing version has an answer of its own. */
+/** Adds tolerated fields and the version, which the schema does not name. */
 function describeBody({ method, tolerates = [] }: Route, body: Body): Body {
   if (!body || tolerates.length === 0) return body;
   const said = Object.fromEntries(tolerates.map((name) => [name, ignored]));

@@ -44,7 +44,7 @@ export function createAuthorizer(
       const actor = token ? await sessions.find(token) : undefined;
       if (!actor) throw unauthorized();
       if (actor.mustEnrol && !isOwnAccount(request)) throw enrolmentRequired();
-      // The who-am-I call says so, too.
+      // The call that says who is signed in also says whom they act for.
       const mayBeOthers =
         permission.audience === 'client' ||
         permission.audience === 'both' ||

@@ -59,7 +59,7 @@ function mayRead(
   return standing.position >= Number(request.cookies[cookieOf(services)] ?? 0);
 }
 
-/** In the browser: whichever process is asked next knows, and nothing is stored for it. */
+/** Kept in the browser: whichever process is asked next knows it, and nothing is stored. */
 async function remember(replica: Replica, reply: FastifyReply, services: Services): Promise<void> {
   reply.setCookie(cookieOf(services), String(await replica.primaryPosition()), {
     path: '/',

@@ -9,13 +9,13 @@ const problemAnswer = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  /** Names the reason for programs, */
+  /** The reason, for programs. */
   code: z.string(),
-  /** with the values it is said of. */
+  /** The values that the reason names. */
   params: z.record(z.string(), z.unknown()).optional(),
-  /** Says it in words. */
+  /** The reason in words. */
   detail: z.string(),
-  /** By the path of the field. */
+  /** In words, by the path of the field. */
   errors: z.record(z.string(), z.string()).optional(),
   /** The same by code. */
   issues: z

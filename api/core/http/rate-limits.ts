@@ -6,7 +6,7 @@ import { problem } from './problem.ts';
 /**
  * Counts hits of a key in PostgreSQL, so that all API processes share the count.
  *
- * @param weight of this one
+ * @param weight of this hit
  * @returns hits within the window, including this one, and the seconds until it ends
  */
 export async function countHit(

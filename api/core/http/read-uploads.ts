@@ -10,7 +10,7 @@ export interface UploadedFile {
   /** As the browser named it; not to be trusted. */
   name: string;
   body: Buffer;
-  /** Stored already: within a transaction that would hold a connection while the storage takes. */
+  /** Stored already: within the transaction, a slow storage would hold a connection. */
   isKept?: true;
 }
 

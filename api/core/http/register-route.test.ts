@@ -24,7 +24,7 @@ it('says nothing after a reader has left in the middle of a file', async () => {
     transaction: 'none',
     async handle({ reply }) {
       await reply.type('image/png').send(Readable.from(endless()));
-      // After what is done with the handler's result.
+      // Once the handler's result has been dealt with.
       setImmediate(left);
     },
   });

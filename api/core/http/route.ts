@@ -90,13 +90,13 @@ interface RouteOptions<Q extends Schema, P extends Schema, B extends Schema, R e
   form?: { files: string[]; optional?: true; upTo?: number; texts?: string[] };
   /** Reads the files of the form before the handler's transaction begins. */
   multipart?: {
-    /** Whether it is time for them: asked before any is read, in a read-only transaction. */
+    /** Throws if no files are wanted now: asked before any is read, in a read-only transaction. */
     admit?(context: Pick<RouteContext<Q, P, B>, 'db' | 'query' | 'params'>): Promise<unknown>;
     /** Makes ready what inspecting needs, while they are still being sent. */
     expect?(services: Services): void;
     /** Inspects each of them. It may take its time: no transaction is open. */
     inspect?(file: UploadedFile, services: Services): Promise<void>;
-    /** Stores each where the handler would, which then has no need to, for the same reason. */
+    /** Stores each in the handler's place, and may take its time, too. */
     keep?(file: UploadedFile, services: Services, now: Date): Promise<unknown>;
   };
   /**
@@ -106,7 +106,7 @@ interface RouteOptions<Q extends Schema, P extends Schema, B extends Schema, R e
   mayLag?: 'shown' | 'briefly';
   /** `none`: the handler opens its own, e.g. because it hashes a password in between. */
   transaction?: 'none';
-  /** Its transaction asks the file storage: one that hangs is noticed before it begins. */
+  /** Its transaction asks the file storage: whether that answers is tried before it begins. */
   asksStorage?: true;
   /** Asks for password or code again unless that was done recently; see `requireFreshCheck`. */
   sensitive?: true;

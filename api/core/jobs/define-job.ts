@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 
 /** What a job says while it runs. Others can read its lines at once, not only when the run ends. */
 export interface RunLog {
-  /** What the catalogue of runs has; of a failure also the words of what others threw. */
+  /** A line from the catalogue of runs, or, of a failure, the words of a foreign error. */
   info(said: RunSaid): void;
   warn(said: RunSaid): void;
   error(said: string): void;

@@ -22,7 +22,7 @@ export interface WorkerOptions {
   givenUp?: (db: Db, job: GivenUpJob) => Promise<void>;
   /** Called whenever a run starts, ends or has new lines; by default viewers are notified. */
   runChanged?: (runId: number) => void;
-  /** A file to touch with every heartbeat, for who cannot ask this process. */
+  /** A file to touch with every heartbeat, for programs that cannot ask this process. */
   heartbeatPath?: string | undefined;
   timing?: Partial<WorkerTiming>;
 }

@@ -5,13 +5,13 @@ import { queueMail } from './queue-mail.ts';
 
 /** Who gets a mail. */
 export interface Mailbox {
-  /** Of the person whose it is, if it is one's. */
+  /** The person whose mailbox it is; some belong to nobody. */
   id?: number;
   email: string;
   /** How the mail greets. */
   firstName: string;
   language: Locale;
-  /** What their addresses begin with where it is no company of their home. */
+  /** How addresses of the app begin, for a company that is not their home. */
   base?: string;
 }
 

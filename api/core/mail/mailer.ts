@@ -42,7 +42,7 @@ interface MailerOptions {
 
 /** A healthy server takes a second; one that makes strangers wait takes half a minute. */
 const defaultLimits = { first: 4_000, again: 60_000 };
-/** So long the other mails to a host that kept one waiting do not try it first. */
+/** After a host kept a mail waiting, others to it are not tried at once for this long. */
 const slowMs = 60_000;
 
 export function createMailer(options: MailerOptions): Mailer {

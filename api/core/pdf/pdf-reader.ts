@@ -12,7 +12,7 @@ export interface PdfReader {
   /**
    * Runs `work` with a reader that has seen no other document.
    *
-   * @param turns of how many there may be at once
+   * @param turns limits how many work at once
    * @throws Problem 503 if too many are waiting already
    */
   read<T>(turns: FairQueue, work: (pdf: Pick<TaskProcess<Tasks>, 'ask'>) => Promise<T>): Promise<T>;

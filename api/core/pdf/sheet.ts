@@ -38,7 +38,7 @@ export interface Sheet {
   makeRoom(height: number, top?: number): boolean;
   /** Draws on each page when all are there, below its margin too. */
   onEachPage(draw: (page: number, pages: number) => void): void;
-  /** Ends it: the file. */
+  /** Ends the document; its file. */
   close(): Promise<Buffer>;
 }
 
@@ -50,8 +50,8 @@ type Options = PDFKit.PDFDocumentOptions &
 export async function openSheet({ margins, ...options }: Options): Promise<Sheet> {
   const { printable, ...fonts } = await pdfFonts();
   const pdf = new PDFKit({ size: 'A4', bufferPages: true, font: '', margins, ...options });
-  // Parsed for each document: the library notes in a font what each sign of it stood for, and after
-  // another's signs a text would lack letters.
+  // Parsed for each document: the library notes in a font what each of its signs stood for. With
+  // another document's notes, letters would be missing.
   for (const font of ['regular', 'semiBold', 'italic', 'handwriting'] as const) {
     pdf.registerFont(font, fonts[font]);
   }

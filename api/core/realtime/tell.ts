@@ -9,8 +9,9 @@ export const channel = 'socket.io#/';
 const [broadcast, ofEvent] = [3, 2];
 
 /**
- * Tells open screens, whichever process they are connected to, as Socket.IO's emitter for PostgreSQL
- * does: the database passes it on with the commit, the same only once, and nothing of a rollback.
+ * Tells open screens, whichever process they are connected to, as Socket.IO's emitter for
+ * PostgreSQL does. The database passes messages on with the commit, equal ones once, and none after
+ * a rollback.
  */
 export async function tell<E extends keyof ServerEvents>(
   db: Db,
@@ -25,8 +26,8 @@ export async function tell<E extends keyof ServerEvents>(
 }
 
 /**
- * Screens that show the resource's records ask for them again. Its own calls do this; whatever else
- * changes them says so.
+ * Has screens that show the resource's records ask for them again. The resource's own calls do
+ * this; whatever else changes its records calls it, too.
  *
  * @param companyId whose record it is, where that company's people see it too
  */

@@ -48,7 +48,7 @@ export function reportRoutes<R extends AnyReport & { row: z.ZodType }>(
     summary: `${summary}, as Excel or CSV`,
     query: report.fileQuery,
     response: fileAnswer,
-    // A file does not say of when it is.
+    // A file does not say how old its figures are.
     ...(mayLag && { mayLag: 'briefly' as const }),
     async handle({ db, query, actor: { language }, clock }) {
       const { format, ...bindings } = query as Record<string, string> & { format: 'csv' | 'xlsx' };
@@ -71,7 +71,7 @@ export function reportRoutes<R extends AnyReport & { row: z.ZodType }>(
 const namesOf = (bindings: AnyReport['bindings']) =>
   bindings.flatMap(({ first }) => Object.keys(first('2026-01-01')));
 
-/** With the day or month, where it is one; a sheet's name is short. */
+/** Its name and its days or months; `sheet` is a short title, because a sheet's name is. */
 function sheetNameOf(report: AnyReport, asked: Record<string, string>, language: Locale): string {
   const { title, sheet = title, bindings } = report;
   const times = namesOf(bindings.filter(({ kind }) => kind === 'day' || kind === 'month'));

@@ -11,8 +11,8 @@ interface Refusal {
 }
 
 /**
- * What prevents it, if anything: then nothing of it was done. A question of who is at the screen
- * concerns all of them.
+ * Does the work for one of several records: all of it, or nothing and the reason why. A demand for
+ * a fresh check concerns all of them, and is thrown.
  */
 export async function attempt(
   context: WriteContext,

@@ -14,7 +14,7 @@ import {
   type WriteContext,
 } from './write-record.ts';
 
-/** A portion of records that are acted on as each would be alone. */
+/** A portion of records, each of which is treated as if it were alone. */
 const portionOf = <S extends z.ZodType<{ id: number }>>(record: S) =>
   z.array(record).min(1).max(maxBatch);
 

@@ -99,7 +99,7 @@ export function clientRoutes(resource: ResourceDeclaration): Route[] {
 }
 
 /**
- * A foreign key asks whether a record is there, not whose it is.
+ * A foreign key proves that a record exists, not that this company may see it.
  *
  * @throws Problem 422 at a reference to what this company does not see
  */
@@ -130,7 +130,7 @@ async function refuseOtherVersionOf(
   await refuseOtherVersion(services.systemDb, { table, id, current: row.updated_at, edited });
 }
 
-/** The resource limited to those fields, and to those of them that may be written. */
+/** The resource with these fields alone, and only some of them writable. */
 function narrow(
   resource: ResourceDeclaration,
   { read, write = [], create = [] }: ClientAccess,
@@ -144,14 +144,14 @@ function narrow(
   const { join: _join, leftOut: _leftOut, ...rest } = resource;
   return {
     ...rest,
-    // Those of the operator's lists: they know what is not shown.
+    // The operator's filters may ask for what is not shown.
     filters: {},
     // Joined tables are the operator's; they are queried only where a field needs them.
     ...(join && names.some((name) => name in columns) && { join }),
     sort: isSeen(sort[0]) ? sort : ['id', 'DESC'],
     search: search.filter(isSeen),
     fieldRights: {},
-    // Of a live one, whose it is, too.
+    // A live record is told to its company, so that is read, too.
     readable: [...names, ...(typeof entity.live === 'string' ? ['companyId'] : [])]
       .filter((name) => !(name in columns || linkOf(resource, name)))
       .map(toSnake),

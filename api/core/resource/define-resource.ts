@@ -20,19 +20,19 @@ export interface ResourceDeclaration {
   without: ('create' | 'update' | 'remove')[];
   /** The table; its alias in every SQL fragment below is `t`. */
   table: string;
-  /** Columns that its callers may read, where that is not all. */
+  /** Columns that its callers may read, if not all. */
   readable?: string[];
   /** Column values shared by all rows of the resource: part of every query and every insert. */
   only: Record<string, string | number>;
-  /** Columns of who made a record, and of who wrote it last. */
+  /** Columns that name who made a record, and who wrote it last. */
   writers?: { first: string; last?: string };
-  /** SQL of what all its rows have in common, beside that; of the table alone. */
+  /** SQL condition on the table that all its rows meet, besides `only`. */
   where?: string;
   /** SQL of the fields that are not simply a column of the table. */
   columns: Record<string, string>;
   /** SQL of the entity's parts. */
   parts: Record<string, string>;
-  /** SQL joined to `t` wherever one of those fields is read: one row for each, or a total is wrong. */
+  /** SQL joined to `t` wherever one of those fields is read: one row each, or totals are wrong. */
   join?: (binding: JoinBinding) => string;
   /** SQL of the cents of a row: their sum over the whole list comes as X-Sum-Cents. */
   sumCents?: string;
@@ -44,11 +44,11 @@ export interface ResourceDeclaration {
   sort: Sort;
   /** Lists hide rows with that flag, unless they ask for one of the fields or for the flag. */
   leftOut?: { field: string; unless: string[] };
-  /** Fields that need another right than the rest of the record; of several, all of them. */
+  /** Fields that need another right than the rest of the record; of a list of rights, all. */
   fieldRights: Record<string, AdminPermission | AdminPermission[]>;
   /** Writes that ask for password or code again: all, or those that change one of these fields. */
   sensitive?: true | string[];
-  /** Of masked fields: notes that these rows are sent in full, before they are. Without it none is. */
+  /** Notes that masked fields of these rows are sent in full, before they are. Else none is. */
   noteLooks?(rows: readonly Record<string, unknown>[], look: Look): Promise<void>;
   /** What must hold for a record among others; checked in its transaction, after the write. */
   rules: RecordRule[];
@@ -56,23 +56,23 @@ export interface ResourceDeclaration {
   lockFirst?: (db: Db, id: number) => Promise<void>;
   /** What the entity's actions do. */
   actions: Record<string, (act: RecordAction) => Promise<void>>;
-  /** Those whose transaction asks the file storage. */
+  /** Actions whose transaction asks the file storage. */
   asksStorage?: readonly string[];
   /** Saves the fields that are not columns, and handles other effects of a write. */
   afterWrite?: (change: WrittenRecord) => Promise<void>;
   /**
-   * What only goes before the write: locks of other tables, columns that follow from them, or how
-   * things were. What it returns runs last, with the record's id. A refusal is a word of the entity,
-   * or one of `rules`.
+   * What must precede the write: locks of other tables, columns that follow from them, a note of
+   * how things were. The function it returns runs last, with the record's id. To refuse, use a word
+   * of the entity or `rules`.
    */
   beforeWrite?:
     | ((change: PlannedRecord) => Promise<void>)
     | ((change: PlannedRecord) => Promise<FinishWrite | undefined>);
   /** Throws where a rule forbids the removal, and removes what belongs to the record. */
   beforeRemove?: (change: Omit<RemovedRecord, 'row'>) => Promise<void>;
-  /** Of the files of its records. */
+  /** For the files of its records. */
   files?: {
-    /** Throws where those of a record stay as they are. */
+    /** Throws where a record's files are final. */
     mayChange?(db: Db, id: number): Promise<unknown>;
     /** Did we write just these bytes? Then a PDF may hold files. */
     isOurs?(services: Services, body: Buffer): Promise<boolean>;
@@ -92,14 +92,14 @@ export interface Look {
 interface RecordRule {
   /** Where the message appears. */
   field: string;
-  /** A reference whose record the rule is over, too: a change there is refused at that field. */
+  /** A reference whose record the rule concerns, too: a change there is refused at that field. */
   also?: { of: string; field: string };
   message: Message<never>;
-  // A method: a rule may know its record's type.
+  // A method, so that a rule may name its record's type.
   holds(written: Written<never>): Promise<boolean>;
 }
 
-/** Words, a code of the catalogue, or what finds its values. */
+/** Words, a code of the catalogue, or a function that finds its values. */
 type Message<R> = Label | Said | ((written: Written<R>) => Promise<Said>);
 
 /** A record that was written, and as it was before; null for a new one. */

@@ -21,8 +21,8 @@ export function refuseBrokenRules(
 }
 
 /**
- * Checks the rules that need the database against the written record, and against those that refer
- * to it by such a rule, if what that is also over has changed. Changes under one rule are checked
+ * Checks the rules that need the database: those of the written record, and those of records that
+ * refer to it with `also`, if the field they name has changed. Changes under one rule are checked
  * one after the other, so that two at once cannot miss each other.
  *
  * @param former the record before the change; null for a new one
@@ -51,7 +51,7 @@ export async function refuseRuleBreaker(
       .where({ [by]: id, ...snakeKeys(of.only) })
       .pluck('id');
     for (const one of ids) {
-      // A company's people read less of it than a rule may be about.
+      // A company's people read fewer fields than a rule may need.
       const record = { ...(of === resource && former), ...(await readRecord(of, one, context)) };
       const written = { db, id: one, record, former: of === resource ? former : record } as never;
       for (const { field, message, holds } of rules) {

@@ -5,23 +5,23 @@ import type { TableFacts } from './read-catalogue.ts';
 
 /** All that a field of a kind is in the API; what it is on screens: `admin/engine/kinds.ts`. */
 interface Kind {
-  /** The type of a new column, */
+  /** The type of a new column. */
   column?: string;
-  /** and all that a column may have; a field with its own SQL may come from any. */
+  /** All types that a column may have; a field with its own SQL may come from any. */
   types?: readonly string[];
-  /** A column, though nested. */
+  /** Kept in a column, though nested. */
   isColumn?: true;
-  /** What else its column lacks, in a line with the remedy. */
+  /** What else its column lacks, one line with the remedy. */
   lacks?(column: string, table: TableFacts, field: Field, isCreated: boolean): string | undefined;
-  /** SQL of how it is sent. */
+  /** SQL of the form in which it is sent. */
   read?(column: string): string;
-  /** How its column takes it. */
+  /** The form that its column takes. */
   write?(value: unknown): unknown;
-  /** What a filter compares it with; parameters of an address are always text. */
+  /** The form of a filter's value; parameters of an address are always text. */
   compared(field: Field): z.ZodType;
-  /** In an exported file, if not as it is. */
+  /** Its form in an exported file, if not `plain`. */
   cell?: CellKind;
-  /** The id of a record: sorted, found and exported by that one's name. */
+  /** It is the id of a record, by whose name it is sorted, found and exported. */
   refers?: true;
 }
 

@@ -22,7 +22,7 @@ export interface FilterCondition {
   field: string;
   operator: 'equals' | 'in' | 'not' | 'gte' | 'lte' | 'search' | 'own';
   value: unknown;
-  /** It is enough if one field of those with this holds. */
+  /** One of several of which one is enough. */
   isAlternative?: boolean;
 }
 

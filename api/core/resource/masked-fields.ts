@@ -21,13 +21,13 @@ export const openRow = (db: Db, resource: ResourceDeclaration, row: Row): Row =>
     openOrShow(db, text, mask, Number(row[mask.of])),
   );
 
-/** What is about to be written, sealed for whose it is. */
+/** A row about to be written, its masked fields sealed for their owner. */
 export const sealRow = (db: Db, resource: ResourceDeclaration, data: Row, current: Row = {}): Row =>
   mapMasked(masksOf(resource), data, (text, mask) =>
     sealText(db, text, mask, Number(current[toSnake(mask.of)] ?? data[mask.of])),
   );
 
-/** A list of one owner is a look at what is theirs; any other only tells it apart. */
+/** A list of one owner shows masked fields in full, a noted look; others only tell them apart. */
 export async function guardList(
   resource: ResourceDeclaration,
   json: string,

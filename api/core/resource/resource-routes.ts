@@ -25,7 +25,7 @@ import {
   versionOf,
 } from './write-record.ts';
 
-/** Who has it may change that field, and nothing else. */
+/** With one named right, that field may be changed, and nothing else. */
 const isOne = (right: AdminPermission | AdminPermission[]) => typeof right === 'string';
 
 interface Found {
@@ -113,7 +113,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     async handle(context) {
       const id = await submitOnce(context, () => createRecord(resource, context.body, context));
       const record = await readRecordJson(resource, id, context);
-      // Who has just entered it knows it.
+      // Whoever has just entered it knows it.
       const isEntered = Object.keys(masksOf(resource)).some((name) => name in context.body);
       return async (reply) =>
         isEntered
@@ -204,7 +204,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
   return routes;
 }
 
-/** Every answer with a record shows what lists mask to those, too, who did not enter it. */
+/** A single record shows in full what lists mask: a look, which is noted. */
 async function sendRecord(
   resource: ResourceDeclaration,
   reply: FastifyReply,

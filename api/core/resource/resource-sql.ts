@@ -181,7 +181,7 @@ function whereSql(
   const sqlOf = (conditions: FilterCondition[]) =>
     conditions.map((condition) => {
       const sql = conditionSql(resource, condition, { bind, join });
-      // Rows without a value have none of those named.
+      // A row without a value does not have the named ones either.
       return condition.operator === 'not' ? `(${sql}) is not true` : sql;
     });
   const required = sqlOf(filter.filter(({ isAlternative }) => !isAlternative));
@@ -229,7 +229,7 @@ function conditionSql(
   }
 }
 
-/** A slip is forgiven where nothing at all is spelled like that. */
+/** A slip is forgiven only where nothing is spelled as typed. */
 function searchSql(resource: ResourceDeclaration, typed: string, { bind, join }: Binding): string {
   const words = wordsOf(resource, typed);
   const exact = wordsSql(resource, words, bind);
@@ -254,7 +254,7 @@ function wordsSql(
   return (texts.length > 0 && words.map(isFound).join(' and ')) || 'true';
 }
 
-/** A masked text is known by what is shown of it: more of it stands nowhere. */
+/** A masked text is found by what is shown of it: no more of it can be searched. */
 function wordsOf({ entity, search }: ResourceDeclaration, typed: string): SearchWord[] {
   const masked = search.flatMap((field) => entity.fields[field]?.masked?.seek?.(typed) ?? []);
   if (masked.length === 0) return searchWords(typed);
@@ -269,9 +269,9 @@ const nearOf = (words: readonly SearchWord[]): SearchWord[] | undefined =>
 
 interface Sought {
   typed: string;
-  /** Of words with a slip, once there is nothing without. */
+  /** Search with a slip, after nothing was found without. */
   isNear: boolean;
-  /** At most as many of each resource. */
+  /** At most this many of each resource. */
   limit: number;
 }
 
@@ -309,7 +309,7 @@ export function findStatement(
     const called = names.map((one) => readableSql(resource, one)).join(', ');
     const [field, order] = resource.sort;
     const naming = [...names, field];
-    // What a slip finds is called otherwise. Offset 0: a name is folded once, not for each look at it.
+    // What a slip finds is called otherwise. `offset 0` folds a name once, not at each use.
     const rank = isNear
       ? { sql: '3', join: '' }
       : {
@@ -318,7 +318,7 @@ export function findStatement(
           join: `cross join lateral (select search_text(concat_ws(' ', ${called})) as name offset 0) called`,
         };
     const sorted = orderSql(resource, { field, order });
-    // Many may be found, and only what is shown of them is read.
+    // Many may be found: the rest of a record is read only if it is shown.
     return `select '${resource.entity.name}' as resource, coalesce(json_agg(found), '[]') as records from (
       select closest.rank, ${selectSql(narrowed)}
         from (select t.id, ${rank.sql} as rank
@@ -333,8 +333,8 @@ export function findStatement(
 }
 
 /**
- * The ids of records with each word in one of their fields, by the word that tells most: each field
- * by its own index.
+ * The ids of records that have each word in one of their fields. The word that tells most is looked
+ * for first: each field by its own index.
  */
 function soughtSql(
   resource: ResourceDeclaration,

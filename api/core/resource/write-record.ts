@@ -118,7 +118,7 @@ interface Act {
   id: number;
   name: string;
   input: Record<string, unknown>;
-  /** That was seen; without it whichever there is. */
+  /** The version that was seen; without it, any. */
   version?: number;
 }
 
@@ -204,7 +204,7 @@ async function prepareRemoval(resource: ResourceDeclaration, id: number, context
 const seeingAll = ({ db, actor, services }: WriteContext) =>
   actor.kind === 'person' ? services.systemDb : db;
 
-/** As it was, locked; whole where what it says of itself decides what may become of it. */
+/** The record as it was, locked; all of it where its own fields decide whether it may change. */
 function readFormer(resource: ResourceDeclaration, id: number, context: WriteContext) {
   const { name, lockedBy, keptBy, rules } = resource.entity;
   const isJudged = lockedBy || keptBy || rules.length > 0 || resource.rules.length > 0;
@@ -233,15 +233,15 @@ function refuseFieldsOfOthers(
 }
 
 /**
- * @throws Problem 409 that says why the record, or a field that would become another, stays as it
- *   is; 422 at each that is given on creation
+ * @throws Problem 409 that says why the record or a changed field is final; 422 at each field that
+ *   is only given on creation
  */
 function refuseLocked(
   { entity: { fields, lockedBy } }: ResourceDeclaration,
   former: Record<string, unknown>,
   data: Record<string, unknown>,
 ): void {
-  // What is never read back is always another.
+  // A field that is never read back counts as changed.
   const isChanged = (field: string) =>
     fields[field]?.writeOnly || !isSame(data[field], former[field]);
   const changed = Object.keys(data).filter(isChanged);

@@ -3,21 +3,22 @@ import type { Db } from '../database/db.ts';
 import { secretsOf } from './secrets-of.ts';
 
 /*
- * A masked text is stored as `<what is shown> <sealed>`. It is recognised by its seal, which is longer
- * than anybody may enter: masks may change. Where its owner was not known, only what is shown is left.
+ * A masked text is stored as `<what is shown> <sealed>`. It is known by its seal, which is longer
+ * than anybody may enter, and not by its mask, which may change. Where its owner was not known,
+ * only what is shown is left.
  */
 const seal = String.raw`v1\.[\w-]{1,32}\.[\w-]{16}\.[\w-]{22,}`;
 const pattern = new RegExp(`^(\\S+) (${seal})$`);
-/** In what is shown, it stands for the rest. */
+/** Stands in what is shown for the rest. */
 const mark = '•';
 
 export const isSealed = (stored: string): boolean => pattern.test(stored);
 
-/** What lists and history show; of a text that was never sealed, the same. */
+/** What lists and history show; a text that was never sealed is masked now. */
 export const shownOf = (stored: string, { show }: Pick<Mask, 'show'>): string =>
   pattern.exec(stored)?.[1] ?? show(stored);
 
-/** Sealed; the same text of the same owner always the same way. What is sealed stays so. */
+/** The same text of the same owner is always sealed in the same way; a sealed one stays so. */
 export function sealText(db: Db, text: string, mask: Mask, owner: number): string {
   if (isSealed(text)) return text;
   const shown = mask.show(text).replaceAll(' ', '');
@@ -35,7 +36,7 @@ export function openText(db: Db, stored: string, mask: Mask, owner: number): str
   return sealed ? secretsOf(db).decrypt(sealed, placeOf(mask, owner)) : stored;
 }
 
-/** As `openText`, for who only reads or replaces it: what does not open is shown as far as it is known. */
+/** As `openText`, to read or replace: what does not open is shown as far as it is known. */
 export function openOrShow(db: Db, stored: string, mask: Mask, owner: number): string {
   try {
     return openText(db, stored, mask, owner);
@@ -44,7 +45,7 @@ export function openOrShow(db: Db, stored: string, mask: Mask, owner: number): s
   }
 }
 
-/** As `sealText`, also of what a former key sealed. What does not open stays. */
+/** As `sealText`, but seals anew what a former key sealed. What does not open stays as it is. */
 export function resealText(db: Db, stored: string, mask: Mask, owner: number): string {
   try {
     return sealText(db, openText(db, stored, mask, owner), mask, owner);
@@ -69,7 +70,6 @@ export function mapMasked<V extends object, M>(
 }
 
 export const isSealedSql = (stored: string) => `${stored} ~ '^\\S+ ${seal}$'`;
-/** Of a sealed text, the sealed part. */
 export const sealSql = (stored: string) => `split_part(${stored}, ' ', 2)`;
 /** What is shown; of a text that was never sealed, `ofClear`. */
 export const shownSql = (stored: string, ofClear = stored) =>

@@ -5,13 +5,13 @@ import { secretsOf } from './secrets-of.ts';
 interface SealedColumn {
   table: string;
   column: string;
-  /** The column of the id by which its place is named. */
+  /** The id that the place of a sealed value names. */
   id: string;
 }
 
 /**
- * Seals by the present key what a former one sealed, of rows after one of them. What does not open
- * stays.
+ * Seals with the present key what a former one sealed, in the next rows after `after`. What does
+ * not open stays as it is.
  *
  * @returns ids of the rows it looked at, in their order
  */

@@ -1,7 +1,7 @@
 import type { Db } from '../database/db.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/** By the pool's settings: its transactions, and theirs, have the same. */
+/** By the pool's settings, which its transactions and theirs share. */
 const given = new WeakMap<object, SecretBox>();
 
 /** Lets code that uses this pool, or a transaction of it, open and seal what lists show only in part. */

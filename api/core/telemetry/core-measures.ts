@@ -109,7 +109,7 @@ const replica: Measure[] = [
   {
     name: 'platform_replica_up',
     help: 'Whether reports can be read from the replica; nothing without DATABASE_READ_URL.',
-    // Of this process: a label keeps it from being told where there is none.
+    // With a label, a measure says nothing where there is no replica; without one it would say 0.
     labels: ['server'],
     read: async (services) =>
       services.replica

@@ -23,7 +23,7 @@ type EmailWish = Pick<EmailChange, 'formerEmail' | 'nextEmail'>;
 /** The company and roles of a user before they became an Owner; null if they had none. */
 export interface OwnerMade {
   companyId: number;
-  /** Beside the company of their home, which stays as it is. */
+  /** An Owner of a further company: the company of their home stays as it is. */
   isFurther?: boolean;
   former: { companyId: number; roleIds: number[] } | null;
 }
@@ -42,7 +42,7 @@ export type AccountChange = {
     details: Details[K];
     madeAt: Date;
     expiresAt: Date;
-    /** By the clock of the history. */
+    /** By the clock of the database, as in the audit log. */
     createdAt: Date;
   };
 }[Kind];

@@ -50,7 +50,7 @@ export async function tellOfOwner(
   }
 }
 
-/** Of the making of an Owner: of their home, whichever it was, or of that further company. */
+/** Notes of an Owner made: in their home, whichever that was, or in this further company. */
 export const ownerNotes = (db: Db, userId: number, { companyId, isFurther }: OwnerMade) =>
   db('account_changes')
     .where({ user_id: userId, kind: 'owner' })

@@ -43,7 +43,7 @@ const siteResults = defineRoute({
   },
 });
 
-/** By both methods, since either is used; a read has no transaction, so it opens its own. */
+/** By both methods, since both are in use; a read has no transaction, so it opens its own. */
 const requestOfSite = (method: 'GET' | 'POST') =>
   defineRoute({
     method,

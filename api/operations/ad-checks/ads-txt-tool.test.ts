@@ -347,7 +347,7 @@ describe('the mail to publishers', () => {
       `* ${own}\n  ${qmnLine}\n  ${gmLine}\n  https://partner.example/dashboard`,
     );
     expect(ofOwn).not.toContain(other);
-    // Told in the bell, too, and noted with who asked.
+    // Told in the bell, too, and noted with whoever asked.
     expect(await ownerDb('notices').where('key', 'like', 'ads-txt%')).toHaveLength(2);
     const { body: asked } = await manager.get('/api/admin/ads-txt-standings');
     expect(asked.map((one: { toldAt: string }) => one.toldAt)).toEqual(

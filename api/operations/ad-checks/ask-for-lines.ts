@@ -79,7 +79,7 @@ interface Lacking {
   askedToday: boolean;
 }
 
-/** The name of a company's one mail of a day. */
+/** The key of the one mail that a company gets a day. */
 const keyOf = (now: Date) => `ads-txt ${berlinDay(now)}`;
 
 const listLacking = (db: Db, lines: readonly number[], now: Date): Promise<Lacking[]> =>
@@ -119,7 +119,7 @@ async function askCompany(
   for (const [siteId, site] of sites) {
     const trouble = { trouble: 'ADS_TXT_BROKEN', siteId, site, mended: false } as const;
     const about = { kind: 'siteHealth', ...trouble } as const;
-    // The first one is the company's of the day: of two who ask at once, one does.
+    // The first site's key stands for the company's day: of two who ask at once, one does.
     const key = siteId === first ? keyOf(now) : `${keyOf(now)} ${siteId}`;
     const isNew = await noteNotice(db, { companyId, about, key, now });
     if (siteId === first && !isNew) return undefined;
@@ -150,7 +150,7 @@ const writeMail = (
     })),
   });
 
-/** Companies of which readers are looked up at most, until each language has its sample. */
+/** At most this many companies are searched for readers, until each language has its sample. */
 const mostLookedUp = 50;
 
 async function writeSamples(

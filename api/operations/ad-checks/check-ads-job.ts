@@ -123,7 +123,7 @@ export async function alertOfVerdicts(
   }
 }
 
-/** Of the lines that are missing or wrong; of all, where the file cannot be read. */
+/** The owners of lines that are missing or wrong; of all lines, where the file cannot be read. */
 const ownersOf = (lines: readonly ExpectedLine[], lacking: readonly string[] | undefined) => [
   ...new Set(
     lines

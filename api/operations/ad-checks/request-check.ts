@@ -8,7 +8,7 @@ import { checkAds } from './check-ads-job.ts';
 
 interface Request {
   websiteId: number;
-  /** Nobody's: it was due. */
+  /** None: nobody asked, it was due. */
   requestedBy?: number | undefined;
   now: Date;
 }

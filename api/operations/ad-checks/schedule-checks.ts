@@ -5,15 +5,15 @@ import type { Row } from '#api/tables.ts';
 import { secondLookMinutes } from '#shared/domain/alerts/alert-kinds.ts';
 import { requestCheck } from './request-check.ts';
 
-/** All sites have their turn within this many hours of a week: missed ones are made up for. */
+/** Turns take this many of a week's 168 hours: the others make up for missed ones. */
 const hoursOfTurns = 84;
 
 /**
  * Queues the sites under agreement whose last check is a week old, never checked ones first: a few
- * each hour, so that checks stay spread over the week. And those where the last check saw a fault
+ * each hour, so that checks stay spread over the week. Also those where the last check saw a fault
  * for the first time: only what a second one sees is told.
  *
- * @param hosts without others
+ * @param hosts the only ones; null for all
  */
 export async function checkDueWebsites(
   db: Db,

@@ -16,7 +16,7 @@ interface Allocated {
   amountCents?: number | null | undefined;
 }
 
-/** By hand: all of a transaction, or a part of it, becomes a payment on the account of that company. */
+/** All of a transaction, or a part, becomes by hand a payment on the account of that company. */
 export async function allocate({
   db,
   id,
@@ -56,7 +56,7 @@ export async function allocate({
   await closeRuns(db, now);
 }
 
-/** With what is open of each, or was paid of it, where money came back. */
+/** The documents with what is open of each, or, where money came back, what was paid of it. */
 async function selectDocuments(db: Db, companyId: number, invoiceIds: number[], cents: number) {
   const documents = await rows<{ invoiceId: number; cents: number }>(
     db,
@@ -72,7 +72,7 @@ async function selectDocuments(db: Db, companyId: number, invoiceIds: number[], 
   return documents;
 }
 
-/** Nothing enters it by itself from now on. It carries out the transfer of that company that it names. */
+/** No payment is entered for it automatically now. It carries out the transfer that it names. */
 const place = (db: Db, id: number, companyId: number): Promise<void> =>
   db.raw(
     `update bank_transactions t

@@ -14,7 +14,7 @@ export const bankStatementsModule: Module = {
   jobs: [enterBankPayments, fetchBankStatements],
   schedules: [
     scheduleJob(fetchBankStatements, everyMinutes(30)),
-    // Also what the tool has said since may end a run.
+    // Also without a new statement: what the tool has said since may end a run.
     scheduleJob(enterBankPayments, everyMinutes(60)),
   ],
 };

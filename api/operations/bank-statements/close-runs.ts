@@ -5,12 +5,13 @@ import { paymentRun } from '#shared/schemas/entities/payment-run.ts';
 import { isCarriedOutSql } from './is-carried-out-sql.ts';
 
 /**
- * What statements make of runs. A transfer that they know is paid, and cannot pay again; a run with
- * all of its transfers paid is executed. What the bank refused is free once a statement covers its
- * day and nothing on it is unexplained, but for what was carried out all the same.
+ * What statements say of runs. A transfer that they show is paid, and cannot be paid again; a run
+ * with all of its transfers paid is executed. The documents of a refused run are free once a
+ * statement covers its day and nothing unplaced mentions the run, except those of transfers that
+ * were carried out all the same.
  */
 export async function closeRuns(db: Db, now: Date): Promise<void> {
-  // While another tells what was paid, its documents wait until they are.
+  // If payments are told from elsewhere, a transfer keeps its documents until they are paid.
   await db.raw(
     `update payment_transfer_documents d set is_living = false
        from payment_transfers tr, payment_runs r, invoice_balances b
@@ -43,13 +44,13 @@ export async function closeRuns(db: Db, now: Date): Promise<void> {
   await tellChanged(db, paymentRun);
 }
 
-/** Is there an unbroken statement over the day on which it was to be carried out? */
+/** Does a statement without a gap before it cover the day on which the run was to be executed? */
 const isCoveredSql = (r: string) => `exists (
   select from (${statementChainSql}) s
    where s.account = ${r}.debtor_iban and s.to_on >= ${r}.requested_on
      and (s.from_on <= ${r}.requested_on or s.former_to_on < ${r}.requested_on and not ${hasGapSql('s')}))`;
 
-/** Does the bank mention it in what nobody has placed yet? */
+/** Does the bank mention the run in a transaction that nobody has placed yet? */
 const isMentionedSql = (r: string) => `exists (
   select from bank_transactions t
    where t.matched_by is null and t.set_aside_at is null and t.cents < 0

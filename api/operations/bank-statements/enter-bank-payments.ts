@@ -19,8 +19,8 @@ type Entering = Pick<JobContext, 'db' | 'transaction' | 'clock' | 'services'> & 
 };
 
 /**
- * Enters the payments of what was matched while the bank led, a company at a time: each once, as
- * what has a payment is not met again.
+ * Enters payments for what was matched while the bank's word counted, a company at a time. Each is
+ * entered once, because a transaction with a payment is not selected again.
  */
 export const enterBankPayments = defineJob({
   name: 'enter-bank-payments',
@@ -41,7 +41,7 @@ export async function enterMatched({ db, transaction, ...context }: Entering) {
     try {
       count += await transaction((own) => enterOf(own, of, context));
     } catch (error) {
-      // One company keeps no other from being paid.
+      // A company whose payments fail does not hold up the others.
       failure ??= error;
     }
   }

@@ -19,8 +19,8 @@ import { largestStatementBytes } from '#shared/schemas/calls/bank-statements.ts'
 import { takeInFile } from './take-in-file.ts';
 
 /**
- * Takes in what the bank's client has put down since. One that is no statement, or not whole yet, is
- * named and tried again the next time; the others are taken.
+ * Takes in the files that the bank's client has put down since. One that is no statement, or not
+ * whole yet, is named and tried again next time; the others are taken.
  */
 export const fetchBankStatements = defineJob({
   name: 'fetch-bank-statements',

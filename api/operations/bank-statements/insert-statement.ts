@@ -10,7 +10,7 @@ import { groupBy } from '#shared/group-by.ts';
 const portion = 1000;
 
 /**
- * Keeps a statement and its transactions, but what is there already.
+ * Stores a statement and those of its transactions that are not there yet.
  *
  * @returns how many transactions are new
  */
@@ -37,8 +37,8 @@ export async function insertStatement(
 }
 
 /**
- * What another statement says in the same words and without a reference is the same booking, unless
- * one statement goes on where the other ends: then there are as many as both have.
+ * A transaction without a reference that another statement has in the same words is the same
+ * booking, unless one of the two statements continues the other: then both count.
  */
 async function insertEquals(
   db: Db,
@@ -82,7 +82,7 @@ interface Inserted {
 
 const fromSql = (s: string) => `coalesce(${s}.from_on, ${s}.to_on)`;
 
-/** Those of the same days that go before a statement or follow it, one where the other ends. */
+/** Statements of the same days in the chain before or after this one, joined by their balances. */
 const neighboursSql = `
   with recursive near as (
     select s.* from bank_statements s

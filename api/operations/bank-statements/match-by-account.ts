@@ -14,13 +14,13 @@ interface Naming {
   /** What is open of the documents that it names. */
   openCents: number;
   documents: number[];
-  /** The one transfer of them of that amount: that a file asks for, or of a return, that was carried out. */
+  /** The only transfer of that amount that a file asks for, or, for a return, was carried out. */
   transferId: number | null;
 }
 
 /**
- * Without a reference of ours: the company's account, its documents' numbers in the text, and the
- * amount of a run's transfer of them, or of what is open.
+ * Matches what has no reference of ours: the account must be the company's, the text must name its
+ * documents, and the amount must be that of a run's transfer for them, or what is open of them.
  */
 export async function matchByAccount(
   db: Db,

@@ -13,7 +13,7 @@ const ofRunSql = (r: string) => `
   when ${r}.run_state = 'CALLED_OFF' then 'RUN_CALLED_OFF'
   when ${r}.run_state = 'REFUSED' then 'RUN_REFUSED'`;
 
-/** Has somebody else, or the accounting tool, entered since its release what the transfers pay? */
+/** Since its release, has somebody, or the accounting tool, entered what its transfers pay? */
 const isEnteredOtherwiseSql = (r: string, transfer = 'true') => `exists (
   select from payment_transfers paid
     join payment_transfer_documents d on d.transfer_id = paid.id
@@ -23,7 +23,7 @@ const isEnteredOtherwiseSql = (r: string, transfer = 'true') => `exists (
      and p.created_at >= (select released_at from payment_runs where id = ${r})
      and not exists (select from payments b where b.reverses_id = p.id))`;
 
-/** A reason to be open: kept; none: matched. What is as it was is not written again. */
+/** With a reason it stays open, without one it is matched; the same is not written again. */
 const judge = (judged: string, sets: string) => `
   with judged as (${judged})
   update bank_transactions t
@@ -110,15 +110,15 @@ const returnsSql = judge(
    company_id = case when j.code is null then j.company_id end`,
 );
 
-/** What is neither a payment nor a return of ours is no fault; these are worth a word. */
+/** Neither a payment nor a return of ours is no fault; these two are worth a word. */
 const remarksSql = `
   update bank_transactions t
      set open_code = case when t.currency <> 'EUR' then 'OTHER_CURRENCY' else 'REVERSAL' end
    where ${isLooseSql('t')} and t.open_code is null and (t.currency <> 'EUR' or t.is_reversal)`;
 
 /**
- * Finds whose each transaction is that nobody has placed yet, also those of former files: what a
- * file brings may explain them. Under the bank's lock.
+ * Finds whose each transaction is that nobody has placed yet. Those of earlier files are included:
+ * a new file may explain them. Under the bank's lock.
  *
  * @param afterId transactions with higher ids are new
  */

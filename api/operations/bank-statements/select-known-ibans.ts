@@ -3,8 +3,8 @@ import { rows } from '#api/core/database/rows.ts';
 import { openedIban } from '#api/modules/bankings/read.ts';
 
 /**
- * Of which companies each account is or was: of these companies, or of all. One that does not open
- * is of nobody.
+ * The companies to which each account belongs or once belonged: of these companies, or of all. An
+ * account that does not open belongs to nobody.
  */
 export async function selectKnownIbans(
   db: Db,

@@ -22,7 +22,7 @@ interface Asked {
 type Detail = Extract<keyof typeof operatorProfile.fields, `datev${string}`>;
 
 /**
- * What the own details say for these bookings.
+ * The operator's own details that these bookings need.
  *
  * @throws Problem 409 naming what is missing there, 422 for days of two fiscal years
  */
@@ -79,7 +79,7 @@ function refuseMissing(missing: readonly Detail[]): void {
   );
 }
 
-/** A KID is free text: as an account it is digits, one more than an account of the ledger has. */
+/** A KID is free text; as an account it must be digits, one more than an account has there. */
 function refuseForeignKids(
   bookings: readonly { companyId: number; company: string; kid: string | null }[],
   length: number,

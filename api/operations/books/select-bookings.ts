@@ -19,12 +19,12 @@ interface Creditor {
 export interface BookedDocument extends Creditor {
   day: Day;
   number: string;
-  /** What a 261 takes back is negative. */
+  /** Negative for a 261. */
   cents: number;
   taxType: TaxType;
   from: Day;
   to: Day;
-  /** The document that a 261 takes back. */
+  /** The number of the document that a 261 takes back. */
   cancels: string | null;
 }
 
@@ -36,7 +36,7 @@ export interface BookedPayment extends Creditor {
   number: string | null;
 }
 
-/** Documents that were issued on these days, in the order of their numbers; those of nothing are no bookings. */
+/** Documents issued on these days, in the order of their numbers. A document of 0 is no booking. */
 export const selectBookedDocuments = (db: Db, range: Range): Promise<BookedDocument[]> =>
   rows<BookedDocument>(
     db,

@@ -30,7 +30,7 @@ export const yearStatementRoute = defineRoute({
     }),
 });
 
-/** Without what was settled outside: it is beside the account, under its own period. */
+/** Without what was settled outside: that is shown beside the account, under its own period. */
 async function selectOwnStatement(db: Db, companyId: number) {
   const entries = await selectStatement(db, companyId);
   return entries.filter(({ kind }) => kind !== 'OUTSIDE');

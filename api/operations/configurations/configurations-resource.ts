@@ -14,7 +14,7 @@ export const configurationsResource = defineResource(configuration, {
     complete: `not exists (select from jsonb_array_elements(t.items) item
       where (item ->> 'required')::boolean and coalesce(item ->> 'value', '') = '')`,
   },
-  // Its owner is in one of two tables: their keys would name a column that is no field.
+  // The owner is in one of two tables: a broken foreign key would name a column that is no field.
   async beforeWrite({ db, id, data }) {
     if (id !== null) return;
     const table = data.ownerType === 'Company' ? 'companies' : 'sites';

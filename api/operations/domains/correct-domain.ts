@@ -69,7 +69,7 @@ export async function correctDomain({
   await reprocessHistory(db, { siteIds: concerned, from, now, confirmation });
 }
 
-/** The wrong domain loses the days; a site that was called by it is called by the right one. */
+/** The wrong domain loses the days; a site that was called by it gets the name of the right one. */
 async function replace(
   db: Db,
   {

@@ -21,10 +21,10 @@ export const heldDaysResource = defineResource(heldDay, {
     payoutCentsAfter: centsSql('t.payout_micros_after'),
     heldAt: 't.created_at',
   },
-  // As processing does, which holds days back.
+  // Processing, which holds days back, takes this lock first, too.
   lockFirst: lockMetrics,
   actions: {
-    // It is not raised again while the raw rows say the same.
+    // The day is not raised again while the raw rows say the same.
     async keep({ db, id }) {
       await db('held_days').where({ id }).update({ status: 'KEPT' });
     },

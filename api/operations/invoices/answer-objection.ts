@@ -22,7 +22,7 @@ export async function answerObjection(
   context: WriteContext,
 ): Promise<void> {
   const { db, actor, clock, services } = context;
-  // Before the objection, as a cancellation does that closes it.
+  // In the order of a cancellation, which closes the objection: figures first.
   if (accept) await lockMetrics(db);
   const found = await db('objections')
     .where({ id: objectionId, invoice_id: id })

@@ -20,7 +20,7 @@ import { type Said, say } from '#shared/saying/say.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { writeTotals } from './write-invoice.ts';
 
-/** On its record, as on a document. */
+/** The reference of an invoice of nothing. */
 const nothingReference = 'verrechnet';
 
 interface Approval {

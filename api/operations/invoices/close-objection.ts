@@ -12,8 +12,8 @@ interface Closing {
 }
 
 /**
- * Answers what a company objects to a document, and tells it; nothing if it does not, or is answered
- * already.
+ * Answers a company's objection to a document, and tells the company. Does nothing where there is
+ * no open objection.
  */
 export async function closeObjection(
   db: Db,

@@ -20,8 +20,8 @@ import { prepareInvoice, reloadInvoice, requireDraft, saveInvoiceParts } from '.
 const ofPayee = (key: string) => `t.payee ->> '${key}'`;
 
 /**
- * As a draft it was made; what its months would settle now, less that. A deduction may be taken in
- * part.
+ * By how much a draft would differ if it were made now. A deduction that was only taken in part is
+ * no difference.
  */
 const dueSql = `(${centsSql('u.payout_micros')} - u.settled_cents)`;
 const movedSql = `case when t.status = 'DRAFT' then coalesce((
@@ -33,7 +33,7 @@ const movedSql = `case when t.status = 'DRAFT' then coalesce((
    where m.invoice_id = t.id), 0) else 0 end`;
 
 export const invoicesResource = defineResource(invoice, {
-  // What was taken back is in no sum, nor what took it back, nor what was settled outside.
+  // Documents that were taken back, their 261 and what was settled outside are in no sum.
   sumCents: `case when t.kind = 'CANCELLATION' or t.reversed_on is not null or t.status = 'MANUAL'
                   then 0 else t.gross_cents end`,
   noteLooks: noteLooksAt(({ companyId, iban, taxNumber }: Invoice) => ({
@@ -50,7 +50,7 @@ export const invoicesResource = defineResource(invoice, {
     companyName: 'c.name',
     from: 't.from_on',
     to: 't.to_on',
-    // Nobody owes what was taken back, nor what takes it back.
+    // Nothing is due for a document that was taken back, nor for a 261.
     dueOn: `case when t.kind = 'SETTLEMENT' and t.reversed_on is null then t.due_on end`,
     recipient: ofPayee('name'),
     address: `nullif(concat_ws(', ', ${ofPayee('street')}, nullif(concat_ws(' ', ${ofPayee('zip')}, ${ofPayee('city')}), ''), ${ofPayee('country')}), '')`,
@@ -77,7 +77,7 @@ export const invoicesResource = defineResource(invoice, {
     takenOutAt: '(select d.taken_out_at from invoice_documents d where d.invoice_id = t.id)',
     failure: `t.failure_code || coalesce(' ' || cast(t.failure_params as text), '')`,
   },
-  // As writers of figures and entries of accounts do: what is approved is what is stored.
+  // Writers of figures and accounts take these locks, too: what is approved is what is stored.
   async lockFirst(db, id) {
     await lockMetrics(db);
     const row = await db('invoices').where({ id }).first('company_id');

@@ -19,7 +19,7 @@ interface Returned {
 
 type Sender = Pick<Services, 'publicUrl'>;
 
-/** Tells those who settle that a payment no longer counts, but who took it back. */
+/** Tells those who settle, except whoever took it back, that a payment no longer counts. */
 export async function mailReturned(
   db: Db,
   { publicUrl }: Sender,

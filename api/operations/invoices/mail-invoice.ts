@@ -19,8 +19,8 @@ type About = InvoiceNews & {
 };
 
 /**
- * Tells those of its company who read documents, in the transaction that makes it so; those who
- * settle where a document reaches nobody.
+ * Tells the people of its company who read documents, in the transaction of what they are told of.
+ * If a document reaches nobody, those who settle are told instead.
  *
  * @returns how many it reaches
  */
@@ -53,7 +53,7 @@ export async function mailInvoice(
   return count;
 }
 
-/** For the bell alone. */
+/** Lists it in the bell, without a mail. */
 export async function noteInvoice(
   db: Db,
   { invoiceId, now, ...news }: InvoiceNews & Pick<About, 'invoiceId' | 'now'>,
@@ -83,7 +83,7 @@ function noticeOf(
 }
 
 type Row = Omit<MailedInvoice, 'number'> & {
-  /** What came last of each: the same document may be paid, and objected to, again. */
+  /** The latest event of each kind: the same document may be paid, or objected to, again. */
   last: Partial<Record<NoticeAbout['kind'], number | null>>;
   number: string | null;
   companyId: number;

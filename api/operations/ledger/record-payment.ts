@@ -80,8 +80,8 @@ export async function reversePayment(
 
 /**
  * What the accounting tool told of a document since its transfer was proposed is the same money,
- * entered before the bank's word counted: it is taken back, the newest first, where there is no room
- * for both.
+ * entered before the bank's word counted. Where there is no room for both, the tool's is taken
+ * back, the newest first.
  */
 async function giveWay(
   db: Db,

@@ -30,7 +30,7 @@ export async function settleAccount(
   await takeBack(db, companyId, left);
   const documents = await selectDocuments(db, companyId, 'open_cents');
   for (const { paymentId, invoiceId, cents } of setOff(documents, left)) {
-    // By its value day, or by the day from which there was something to pay.
+    // On the payment's value day, but not before the document was issued.
     await db.raw(
       `insert into payment_allocations (payment_id, invoice_id, cents, settled_on)
        select p.id, i.id, :cents, greatest(p.value_on, i.issued_on)
@@ -51,7 +51,7 @@ export async function settleAccount(
   return paid.filter(({ status }) => status === 'PAID').map(({ id }) => id);
 }
 
-/** More came back than there is credit: what was paid last is open again. */
+/** More came back than there is credit: the documents that were paid last are open again. */
 async function takeBack(db: Db, companyId: number, left: readonly Leftover[]): Promise<void> {
   let missing = -left.reduce((sum, { cents }) => sum + cents, 0);
   const back = left.findLast(({ cents }) => cents < 0);
@@ -70,7 +70,7 @@ async function takeBack(db: Db, companyId: number, left: readonly Leftover[]): P
   }
 }
 
-/** Those of which that is more than nothing, the oldest first. */
+/** Documents with an amount of that kind, the oldest first. */
 const selectDocuments = (db: Db, companyId: number, of: 'open_cents' | 'paid_cents') =>
   rows<{ invoiceId: number; openCents: number }>(
     db,
@@ -81,7 +81,7 @@ const selectDocuments = (db: Db, companyId: number, of: 'open_cents' | 'paid_cen
     [companyId],
   );
 
-/** A payment and the one that reverses it are one. */
+/** What is left of each payment; one and its reversal count together. */
 const selectLeft = (db: Db, companyId: number) =>
   rows<Leftover>(
     db,

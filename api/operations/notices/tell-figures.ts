@@ -111,7 +111,7 @@ interface Company {
   services: Pick<Services, 'publicUrl'>;
 }
 
-/** As the company's people see it, each of the periods that one of them is told of. */
+/** The figures of all periods that somebody is told of, as the company's people see them. */
 async function readFigures(db: Db, companyId: number, people: readonly Wish[], periods: Periods) {
   const asked = new Set(people.flatMap((wish) => periodsOf(wish, periods) ?? []));
   const figures = new Map<ComparedPeriods, Figures>();
@@ -162,7 +162,7 @@ async function tellDigest(db: Db, told: Company, { wish, periods, figures }: Per
   );
 }
 
-/** What was beyond the threshold before is told again once it has been back within. */
+/** A figure beyond the threshold is told once, and again only after it has been back within. */
 async function tellChange(db: Db, told: Company, { wish, periods, figures }: Person) {
   const { now, before } = periods;
   const { companyId, services } = told;

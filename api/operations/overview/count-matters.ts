@@ -15,7 +15,7 @@ interface Counted {
   area: Matter['area'];
   resource: ResourceDeclaration;
   path: string;
-  /** Instead of who may read the list: whose work it is. */
+  /** Those whose work it is, if not everybody who may read the list. */
   rights?: AdminPermission[];
   parts: Partial<Record<Matter['kind'], CountedPart>>;
 }

@@ -24,7 +24,7 @@ const alertSql = `
     left join sites s on s.id = a.site_id
     left join companies c on c.id = a.company_id`;
 
-/** New ones, the costliest first, and those that the reader takes care of; those of the books stand in settlement. */
+/** The costliest new ones, and those that the reader takes care of; not those of the books. */
 export async function listAlerts(db: Db, reader: Reader, now: Date): Promise<NewMatter[]> {
   if (!reader.may(alert.permission.read)) return [];
   const found = await rows<FoundAlert>(
@@ -42,7 +42,7 @@ export async function listAlerts(db: Db, reader: Reader, now: Date): Promise<New
   return found.map(toMatter);
 }
 
-/** Of one company or site, whoever takes care of them: the costliest first. Or that very one. */
+/** Alerts of one company or site, whoever takes care of them, the costliest first; or that one. */
 export async function listAlertsOf(
   db: Db,
   { companyId, siteId, alertId }: RecordMattersQuery,

@@ -24,7 +24,7 @@ export async function listMatters(
   const counted = await countMatters(db, reader.may, now);
   const alerts = await listAlerts(db, reader, now);
   const { steps, more } = await listOwnSteps(db, reader);
-  // A number beside each of them says nothing more.
+  // With all alerts listed, their number says nothing more.
   const shown = counted.filter(({ kind, count }) => kind !== 'alerts' || count > mostAlerts);
   const matters = await withMarks(
     db,
@@ -35,7 +35,7 @@ export async function listMatters(
   return { matters: matters.sort((a, b) => areaOf(a) - areaOf(b)), moreSteps: more };
 }
 
-/** What of it concerns one company or site, as its page says: alerts, then what waits in lists. Of an alert, itself. */
+/** What concerns one company or site: alerts, then what waits in lists. Of an alert, itself. */
 export async function listMattersOf(
   db: Db,
   about: RecordMattersQuery,
@@ -49,7 +49,7 @@ export async function listMattersOf(
   return [...alerts, ...shown];
 }
 
-/** Those who open it now, and not those of others or of later. */
+/** Is it this admin's or nobody's, and not put off? */
 export const isFor = ({ assignee, snoozed }: Matter, id: number): boolean =>
   snoozed === null && (assignee === null || assignee.id === id);
 
@@ -64,8 +64,9 @@ interface Mark extends Row<'matter_marks', 'kind' | 'key' | 'seen_count' | 'ackn
 const nameOf = (user: string) => `coalesce(${user}.first_name || ' ' || ${user}.last_name, '–')`;
 
 /**
- * What admins have noted of them. Who does a step stands with the step, and who has seen an alert
- * with the alert; whoever was removed takes care of nothing. One more lifts what was seen and put off.
+ * Adds what admins have noted of matters. Who does a step stands with the step, and who has seen an
+ * alert with the alert. An admin who was removed takes care of nothing. If the number has grown
+ * since, a matter is no longer seen or put off.
  */
 async function withMarks(db: Db, matters: NewMatter[], today: Day): Promise<Matter[]> {
   const marks = await rows<Mark>(

@@ -15,7 +15,7 @@ import type { Reader } from './reader.ts';
 /** Of all onboardings; what is beyond them is only counted. */
 const mostSteps = 50;
 
-/** The operator's steps whose turn it is: the reader's own, then those that nobody was given and they may do. */
+/** The operator's steps whose turn it is: the reader's own, then nobody's that they may do. */
 export async function listOwnSteps(
   db: Db,
   { id, may }: Reader,
@@ -32,7 +32,7 @@ export async function listOwnSteps(
       )
       .map((todo) => {
         const rights: AdminPermission[] = rightsForStep(onboarding.kind, todo.slug);
-        // Who was removed has let go of it.
+        // A step of an admin who was removed is nobody's.
         const assignee = todo.assignable && active.has(todo.assignable.id) ? todo.assignable : null;
         return { onboarding, todo, rights, assignee };
       })

@@ -11,7 +11,7 @@ import { paymentRun } from '#shared/schemas/entities/payment-run.ts';
 import { type NewMatter, newMatter } from './new-matter.ts';
 import type { Reader } from './reader.ts';
 
-/** Whose lists say more of a mismatch. */
+/** Who may read the list that says more of a mismatch. */
 const readersOf = {
   alert: alert.permission.read,
   account: company.permission.read,

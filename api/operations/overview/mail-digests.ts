@@ -75,7 +75,7 @@ async function mailDigest(
 const titleOf = (matter: Matter, { language }: NewsReader) =>
   `${matterTitle(matter, language)}${matter.key ? '' : `: ${matter.count}`}`;
 
-/** As on their overview, but for what somebody has seen. */
+/** As on their overview, except for what somebody has seen. */
 async function listWaiting(db: Db, { id }: NewsReader, now: Date): Promise<Matter[]> {
   const granted = await rows<{ name: string }>(
     db,
@@ -90,7 +90,7 @@ async function listWaiting(db: Db, { id }: NewsReader, now: Date): Promise<Matte
   return matters.filter((matter) => isFor(matter, id) && matter.acknowledged === null);
 }
 
-/** Is it today's first? Another round waits here for the end of this one. */
+/** Is it the first of today? If another round is writing, this waits for its end. */
 async function noteDay(db: Db, userId: number, now: Date): Promise<boolean> {
   const noted = await rows<{ user_id: number }>(
     db,
@@ -102,7 +102,7 @@ async function noteDay(db: Db, userId: number, now: Date): Promise<boolean> {
   return noted.length > 0;
 }
 
-/** Unless they have been deactivated or want no more mails since. */
+/** Undefined if they were deactivated meanwhile, or want no more mails. */
 async function findReader(db: Db, id: number): Promise<NewsReader | undefined> {
   const [reader] = await rows<NewsReader>(
     db,

@@ -12,14 +12,14 @@ import { listAlertsOf } from './list-alerts.ts';
 import { listMatters } from './list-matters.ts';
 import type { Reader } from './reader.ts';
 
-/** Later is forgotten. */
+/** What is put off for longer would be forgotten. */
 const mostDays = 92;
 
 /**
  * Notes who takes care of a matter, that it was seen, or until when it waits.
  *
- * @throws Problem 404 for what does not wait for the reader, 422 for who may not do it and for a day
- *   that is not to come, or too far away
+ * @throws Problem 404 for what does not wait for the reader; 422 for an admin who may not do it,
+ *   and for a day that is past or too far away
  */
 export async function markMatter(
   db: Db,
@@ -28,7 +28,7 @@ export async function markMatter(
   now: Date,
 ): Promise<void> {
   const { matters } = await listMatters(db, reader, now);
-  // Its own page marks an alert that is none of the costliest.
+  // The page of an alert can mark it, even if it is not among the costliest.
   const own =
     kind === 'alert' && /^\d{1,9}$/.test(key)
       ? await listAlertsOf(db, { alertId: Number(key) }, reader, now)
@@ -83,13 +83,13 @@ const isOperators = async (db: Db, todoId: string) =>
       .first('assignable_type')
   )?.assignable_type === 'Admin';
 
-/** As in its onboarding, whose screens hear of it. */
+/** As its onboarding does, whose screens are told. */
 async function assignStep(db: Db, todoId: number, assigneeId: number | null): Promise<void> {
   if (assigneeId === null) await db('todos').where({ id: todoId }).update({ assignable_id: null });
   else await assignTodo(db, todoId, { assignableId: assigneeId, assignableType: 'Admin' });
 }
 
-/** As its own page does. */
+/** As the alert's own page does. */
 async function acknowledgeAlert(
   db: Db,
   id: number,

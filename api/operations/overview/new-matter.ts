@@ -1,9 +1,9 @@
 import type { Matter } from '#shared/schemas/calls/overview.ts';
 
-/** A matter before anybody has marked it, other than as its own record says. */
+/** A matter before marks are added to it. */
 export type NewMatter = Matter;
 
-/** Of one thing, unless it says how many. */
+/** A matter with the usual values for what is not given: it is of one thing. */
 export const newMatter = (
   own: Pick<Matter, 'kind' | 'area' | 'rights'> & Partial<Matter>,
 ): NewMatter => ({

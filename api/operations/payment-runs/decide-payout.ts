@@ -4,22 +4,22 @@ import type { OpenDocument, Payable } from './select-payables.ts';
 interface LeftOut {
   cents: number;
   why: Said;
-  /** If it is of one document alone. */
+  /** Set if it concerns a single document. */
   invoiceId?: number;
 }
 
 interface Decision {
-  /** What is paid, and of each document how much. */
+  /** The documents that are paid, and how much of each. */
   documents: { invoiceId: number; number: string; cents: number }[];
   cents: number;
   leftOut: LeftOut[];
 }
 
 /**
- * What one transfer pays a company, and why the rest of what is open is not in it: each open cent is
- * in one of the two. What was paid beyond the documents is deducted, of the latest ones first.
+ * What one transfer pays a company, and why the rest of what is open is not in it: each open cent
+ * is in one of the two. What was paid beyond the documents is deducted from the latest ones first.
  *
- * @param isChosen of the documents that nothing holds back
+ * @param isChosen asked of the documents that nothing holds back
  */
 export function decidePayout(
   payable: Payable,

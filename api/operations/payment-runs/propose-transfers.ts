@@ -26,10 +26,10 @@ export async function lockRuns(db: Db): Promise<void> {
 }
 
 /**
- * Works out what a draft pays to these companies, or to all, instead of what it paid them before.
- * Under `lockRuns`.
+ * Works out what a draft pays to these companies, or to all, replacing what it proposed for them
+ * before. Under `lockRuns`.
  *
- * @param leftOutByHand among them
+ * @param leftOutByHand those of them that somebody left out
  */
 export async function proposeTransfers(
   db: Db,
@@ -102,7 +102,7 @@ function sealedPayee(db: Db, { companyId, payee }: Payable) {
   return sealAccount(db, companyId, payee);
 }
 
-/** From then on no run pays these. */
+/** Ends the run's claim to its documents. */
 export const endTransfers = (db: Db, runId: number): Promise<void> =>
   db.raw(
     `update payment_transfer_documents d set is_living = false

@@ -19,9 +19,9 @@ export interface OpenDocument {
   /** Does the accounting tool report a part of unknown amount? */
   isUnknownPart: boolean;
   marks: InvoiceMark[];
-  /** Another run that may still pay it. */
+  /** Another run that may still pay the document. */
   run: string | null;
-  /** One whose transfer of it the bank has booked, though nobody has said yet what that is. */
+  /** A run whose transfer for it the bank has booked, though nobody has placed that booking yet. */
   bookedRun: string | null;
 }
 
@@ -39,12 +39,12 @@ export interface Payable {
   /** Why there is none. */
   accountFault: Said | null;
   holds: Pick<PayoutHolds, 'minimumCents' | 'block'>;
-  /** By hand. */
+  /** By an admin. */
   isLeftOut: boolean;
 }
 
 interface Wanted {
-  /** What only this run may still pay is free. */
+  /** Documents claimed by this run are free. */
   runId: number;
   now: Date;
   /** Of these companies; null: of all. */

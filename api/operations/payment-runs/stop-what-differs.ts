@@ -58,7 +58,7 @@ export async function stopWhatDiffers(
   return judged.filter(({ why }) => why === null).map(({ transfer }) => transfer);
 }
 
-/** Those of a run that nothing has stopped. */
+/** The run's transfers that nothing has stopped. */
 async function selectTransfers(db: Db, runId: number): Promise<Transfer[]> {
   const found = await rows<Transfer>(
     db,

@@ -11,8 +11,8 @@ import { findInvited } from './find-invited.ts';
 const validMs = 14 * 24 * 3_600_000;
 
 /**
- * Mails an invitation to a company. An admin, somebody who may no longer sign in, or who is of the
- * company, gets none. Who invited was answered long ago: they learn nothing of this.
+ * Mails an invitation to a company. Admins, accounts that may no longer sign in, and people of the
+ * company already get none. The inviter was answered long ago and learns nothing of this.
  */
 export const mailMembership = defineJob({
   name: 'mail-membership',

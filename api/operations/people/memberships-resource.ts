@@ -14,7 +14,7 @@ import { membership } from '#shared/schemas/entities/membership.ts';
 import { mailPeopleChange } from './mail-people-change.ts';
 import { refuseGranting } from './watch-rights.ts';
 
-/** Who is of further companies. Owners invite Members; the operator adds anybody, at once. */
+/** People of further companies. Owners invite Members; the operator adds anybody, at once. */
 export const membershipsResource = defineResource(membership, {
   columns: { invited: `t.first_name || ' ' || t.last_name || ' (' || t.email || ')'` },
   sensitive: true,

@@ -3,7 +3,7 @@ import { refuseLosingLastLeader } from '#api/modules/people/save-roles.ts';
 import { refuseStronger } from './watch-rights.ts';
 
 /**
- * Of two who are deleted at once, one is the last.
+ * Two who are deleted at once wait for each other, so that the last one stays.
  *
  * @throws Problem 403 for rights that the actor lacks, 409 for the last who leads
  */

@@ -20,7 +20,7 @@ interface Removal {
 /**
  * Takes a Member's access to the actor's company, at once.
  *
- * @throws Problem 404 for who is not of the company; 409 for Owners and oneself
+ * @throws Problem 404 for somebody who is not of the company; 409 for Owners and oneself
  */
 export async function removeMember(
   services: Services,

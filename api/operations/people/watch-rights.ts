@@ -8,18 +8,18 @@ import { tellOfOwner } from '#api/operations/accounts/tell-of-owner.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { say } from '#shared/saying/say.ts';
 
-/** Nobody grants what they lack: of a company's rights, what an admin has who may do the same. */
+/** Nobody grants what they lack: for a right of a company's people, an admin needs this one. */
 const rightToGrant: Partial<Record<Permission, Permission>> = {
   manageCompany: 'companies',
   viewMetrics: 'reports',
 };
 
 /**
- * Checks somebody's rights before and after a write, so that it does not matter how they got or lost
- * them: a role, another company, a reopened account, or the invitation of an unused account that
+ * Checks somebody's rights before and after a write, so that it does not matter how they got or
+ * lost them: a role, another company, a reopened account, or an unused account's invitation that
  * goes to another mailbox.
  *
- * @returns what is asked once it is written
+ * @returns the check after the write
  * @throws Problem 403 for rights that the actor lacks
  */
 export async function watchRights(

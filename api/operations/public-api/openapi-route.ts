@@ -72,7 +72,7 @@ function describeCall(path: string, call: Call, server: string): object {
   };
 }
 
-/** Also by one another. */
+/** The schemas that are referred to, directly or by one another. */
 function referredTo(from: object, all: Record<string, object>): Record<string, object> {
   const found: Record<string, object> = {};
   const follow = (part: object) => {

@@ -13,8 +13,8 @@ import type { assignBody } from '#shared/schemas/calls/onboarding.ts';
  * Gives one of the operator's steps to an admin.
  *
  * @returns its onboarding
- * @throws Problem 404, 409 for a person's step or a completed one, 422 for who is no admin or
- *   cannot do it
+ * @throws Problem 404; 409 for a person's step or a completed one; 422 for a user who is no admin
+ *   or cannot do it
  */
 export async function assignTodo(
   db: Db,

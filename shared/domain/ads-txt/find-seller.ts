@@ -24,10 +24,10 @@ export interface FoundSeller {
 export type Sellers = ReadonlyMap<string, readonly (SellerType | null)[]>;
 
 /**
- * Reads sellers.json by version 1.0 of the IAB Tech Lab's specification, as leniently as buyers do: an
- * entry that is none is skipped, an account that is a number counts as its digits.
+ * Reads sellers.json by version 1.0 of the IAB Tech Lab's specification, as leniently as buyers do:
+ * an invalid entry is skipped, an account that is a number counts as its digits.
  *
- * @returns undefined for what is no such file
+ * @returns undefined for any other file
  */
 export function readSellers(text: string): Sellers | undefined {
   const file = parsed(text);

@@ -5,7 +5,8 @@ interface MarkedLine {
 }
 
 /**
- * The mended file, line by line. It keeps every byte of the present file: what follows was added.
+ * The mended file, line by line: it begins with every byte of the present file, and the lines after
+ * that were added.
  *
  * @param wrong numbers of lines that differ from what is expected
  */

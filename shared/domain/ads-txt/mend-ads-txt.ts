@@ -7,8 +7,8 @@ import { parseAdsTxt } from './parse-ads-txt.ts';
  * comment, the expected lines that are missing or different. A file that has all of them stays as
  * it is.
  *
- * @param present null where there is no file, or the answer is none
- * @param heading of the comment; in one line
+ * @param present null where there is no file, or the answer is not one
+ * @param heading the comment, in one line
  */
 export function mendAdsTxt(
   present: string | null,

@@ -35,11 +35,11 @@ export type AlertKind = keyof typeof alertKinds;
 type Traits = readonly [
   /** What finds it: the course of a figure, trackers, sums, the state of things, a check … */
   foundBy: 'FACTOR' | 'TRACKERS' | 'SUMS' | 'STATE' | 'CHECK' | 'BOOKS' | 'INDEX',
-  /** Null: by the amount at stake. */
+  /** Null: it follows from the amount at stake. */
   severity: Severity | null,
-  /** Admins by its rule, the publisher too, or others by a mail of its own. */
+  /** Admins by its rule; the publisher, too; or others by a mail of its own. */
   told: 'ADMINS' | 'PUBLISHER' | 'OTHERS',
-  /** Who is to act; null: it is of no site. */
+  /** Who is to act; null: it concerns no site. */
   acts: 'PUBLISHER' | 'OPERATOR' | null,
   /** The amount whose report on changes explains it; null: it changes none, or none yet. */
   explainedBy: 'payout' | 'revenue' | null,
@@ -106,7 +106,7 @@ export const severities = {
 } satisfies Record<string, State>;
 export type Severity = keyof typeof severities;
 
-/** What a look finds is told once another one, at least so much later, finds it still. */
+/** What a look finds is told once another look, at least this much later, still finds it. */
 export const secondLookMinutes = 20;
 
 const severeCents = 5000;

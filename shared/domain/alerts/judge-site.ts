@@ -86,7 +86,7 @@ export function judgeFactor(
   let first = place;
   for (let index = place - 1; index >= 0; index -= 1) {
     const point = points[index];
-    // A missing day ends nothing.
+    // A missing day does not end it.
     if (!point || (point.value !== null && !isBad(factor, point))) break;
     if (point.value !== null) first = index;
   }
@@ -124,7 +124,7 @@ interface Judged {
 interface SiteJudgement {
   /** Open ones that continue, in the order of `open`; null: it is over; undefined: unknown. */
   continued: (SiteCause | null | undefined)[];
-  /** What no open cause explains: one cause for all of it. */
+  /** One new cause for all that no open cause explains. */
   fresh: SiteCause | null;
 }
 

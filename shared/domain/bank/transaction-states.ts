@@ -17,10 +17,9 @@ const enteredSql = (t: string) => `coalesce((
 const hasPaymentSql = (t: string) =>
   `exists (select from payments p where p.bank_transaction_id = ${t}.id)`;
 
-/** SQL: what of the transaction `t` is on no account yet, as it came in or went out. */
+/** SQL: how much of the transaction `t` is not on any account yet; negative if it went out. */
 export const restCentsSql = (t: string): string => `cast(${t}.cents + ${enteredSql(t)} as bigint)`;
 
-/** SQL: the state of the transaction `t`. */
 export const transactionStateSql = (t: string): string => `
   case when ${t}.set_aside_at is not null then 'SET_ASIDE'
        when ${t}.matched_by is null then 'OPEN'

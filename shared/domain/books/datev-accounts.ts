@@ -1,6 +1,6 @@
 import type { TaxType } from '../tax.ts';
 
-/** Own details that hold the expense account and the tax key of each tax type. */
+/** Fields of the operator's own details: the expense account and tax key of each tax type. */
 export const datevTaxFields = {
   VAT_19: { account: 'datevVatAccount', key: 'datevVatKey' },
   SMALL_BUSINESS: { account: 'datevSmallBusinessAccount', key: 'datevSmallBusinessKey' },
@@ -8,7 +8,7 @@ export const datevTaxFields = {
   REVERSE_CHARGE_NON_EU: { account: 'datevNonEuAccount', key: 'datevNonEuKey' },
 } as const satisfies Record<TaxType, { account: string; key: string }>;
 
-/** A tax key that says that there is none: the account itself knows its tax, or has none. */
+/** The tax key for none: the account itself knows its tax, or has none. */
 export const noKey = '0';
 
 export const datevCharts = { SKR03: '03', SKR04: '04' } as const;

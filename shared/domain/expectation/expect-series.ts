@@ -7,7 +7,7 @@ export interface SeriesPoint {
   time: string;
   /** Null: missing, e.g. for a day that was not received. */
   value: number | null;
-  /** Of a share: its denominator. */
+  /** The denominator of a share. */
   base?: number;
 }
 
@@ -36,7 +36,7 @@ interface Memory {
   season: number;
   /** How many seasons back the same slot is looked up. */
   seasons: number;
-  /** Over how many points the level is taken: after half of them, a lasting step is the level. */
+  /** Over how many points the level is taken: after half of them a lasting step is the level. */
   level: number;
   /** Over how many points the spread is taken. */
   spread: number;

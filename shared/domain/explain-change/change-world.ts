@@ -37,9 +37,9 @@ export interface ChangeCell {
   views: number;
   revenueMicros: number;
   payoutMicros: number;
-  /** How much of the payout is fixed by settlement: negative where it would be more now. */
+  /** The part of the payout that settlement has fixed; negative where more would be paid now. */
   keptMicros?: number;
-  /** How much of the count had no agreement. */
+  /** The part of the count without an agreement. */
   ungoverned?: number;
 }
 
@@ -51,7 +51,7 @@ export interface ChangeSide {
   dataDays: DataDays;
 }
 
-/** A site, or several that need not be told apart: those present on both sides. */
+/** A site, or several that are explained together: those present on both sides. */
 export interface ChangeGroup {
   siteId: number | null;
   before: ChangeSide;
@@ -61,7 +61,7 @@ export interface ChangeGroup {
 interface ChangePeriod {
   /** Length in days. */
   days: number;
-  /** Did anybody deliver anything? If not, no site is new or lost: days lack figures. */
+  /** Did anybody deliver anything? If not, no site is new or lost: only figures are missing. */
   hasFigures: boolean;
   /** The totals that reports show. */
   payoutCents: number;
@@ -69,7 +69,7 @@ interface ChangePeriod {
 }
 
 export const changedFigures = ['revenue', 'payout', 'profit', 'margin'] as const;
-/** Amounts of a margin are hundredths of a percentage point, wherever others are cents. */
+/** Amounts of a margin are hundredths of a percentage point; all others are cents. */
 export type ChangedFigure = (typeof changedFigures)[number];
 
 export interface ChangeWorld {
@@ -80,10 +80,10 @@ export interface ChangeWorld {
   now: ChangePeriod;
 }
 
-/** What shows an effect: `now` against `before`. */
+/** The figure that shows an effect, before and now. */
 export interface EffectMeasure {
   unit: 'days' | 'sites' | 'perDay' | 'share' | 'perThousandMicros' | 'micros';
-  /** null: there is none, a share of nothing. */
+  /** Null where there is none, such as a share of nothing. */
   before: number | null;
   now: number | null;
 }

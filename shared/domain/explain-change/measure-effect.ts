@@ -51,7 +51,7 @@ const measures: Partial<Record<EffectKind, Measure>> = {
   missing: {
     unit: 'days',
     of: ({ groups, sides }, owner) => {
-      // Among several sites told together, all have the days of these.
+      // Sites that are told together all have the same days.
       const together = groups.findIndex(({ siteId }) => siteId === null);
       const counted = together < 0 ? sides : sides.slice(together, together + 1);
       return sumUp(counted.map(({ dataDays }) => dataDays[owner ?? 'GM']));

@@ -7,7 +7,7 @@ export interface Paid {
   governed: number;
   /** The count at the rates of its days. */
   micros: number;
-  /** What is paid in addition, because it was settled. */
+  /** What is paid beyond that, because it was settled. */
   kept: number;
 }
 

@@ -20,7 +20,7 @@ export function splitProduct(before: readonly bigint[], now: readonly bigint[]):
   let common: Ratio = { over: 1n, under: 1n };
   for (const [stage, [from, to]] of ratiosOf(before, now)) {
     if (from.over * to.under === to.over * from.under) common = times(common, from);
-    // Both over one divisor, shared by all products.
+    // Both ratios get one divisor, which all products share.
     else {
       factors.push({
         stage,
@@ -54,7 +54,7 @@ interface Factor {
   under: bigint;
 }
 
-/** Each stage by the one before, on both sides, without zeros that precede other values. */
+/** Each stage divided by the one before, on both sides, without zeros that precede other values. */
 function ratiosOf(
   before: readonly bigint[],
   now: readonly bigint[],
@@ -82,7 +82,7 @@ const breaksOff = (side: readonly bigint[], stage: number): boolean =>
 
 /** Over all subsets of the others that changed before it: number of orders × the product. */
 function sumOverOrders(others: readonly Factor[]): bigint {
-  // By how many have changed: the coefficients of the product of (before + now × z).
+  // The product of all (before + now × z): the coefficient of zⁿ is the sum where n have changed.
   let products = [1n];
   for (const { before, now } of others) {
     const next = [...products.map((product) => product * before), 0n];

@@ -32,7 +32,7 @@ export interface InvoiceDocument {
   grossCents: number;
   /** What was set against it with its issue; documents from before there were accounts lack it. */
   prepaid?: DocumentPayment[];
-  /** It is paid once so much is open in all; none: when it is due. */
+  /** It is paid once this much is open in all; without it, when it is due. */
   minimumCents?: number;
 }
 
@@ -49,7 +49,7 @@ export const dueCents = ({
   prepaid = [],
 }: Pick<InvoiceDocument, 'grossCents' | 'prepaid'>) => grossCents - prepaidCents({ prepaid });
 
-/** What was (BT-113). */
+/** What was paid before (BT-113). */
 export const prepaidCents = ({ prepaid = [] }: Pick<InvoiceDocument, 'prepaid'>): number =>
   prepaid.reduce((sum, { cents }) => sum + cents, 0);
 
@@ -62,7 +62,7 @@ export interface DocumentReference {
   to: Day;
 }
 
-/** One that has its number, and is final from then on. */
+/** A document that has its number, and is final. */
 export type IssuedDocument = InvoiceDocument & { number: string };
 
 export interface DocumentPosition {

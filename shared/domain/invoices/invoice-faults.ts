@@ -12,7 +12,7 @@ export interface SettledCompany {
   zip: string | null;
   city: string | null;
   country: string | null;
-  /** Of the accounting tool. */
+  /** Its contact in the accounting tool. */
   contactId: string | null;
   kid: string | null;
   sharesKid: boolean;
@@ -41,7 +41,7 @@ interface Settlement {
   isManual: boolean;
 }
 
-/** What keeps an invoice from being approved, in the order of fixing it. */
+/** What keeps an invoice from being approved, in the order in which it is put right. */
 export function invoiceFaults(settlement: Settlement): Said[] {
   const { company, payee, isHeld, operator, netCents, otherTax, isManual } = settlement;
   const faults: Said[] = [];
@@ -67,9 +67,9 @@ export function invoiceFaults(settlement: Settlement): Said[] {
 interface Warned {
   company: SettledCompany;
   incompleteDays: number;
-  /** Months before the asked ones that it settles too, with their cents. */
+  /** Earlier months that it would settle, too, with their cents. */
   earlier: readonly { cents: number }[];
-  /** Answers of VIES from then on prove a VAT id; null: it is not set up. */
+  /** Answers of VIES from this day on prove a VAT id; null where VIES is not set up. */
   provenSince: Day | null;
 }
 
@@ -89,7 +89,7 @@ export function invoiceWarnings({ company, incompleteDays, earlier, provenSince 
   return warnings;
 }
 
-/** By the approved contract, or an admin's note: it must precede the first document. */
+/** Agreed by the approved contract, or an admin's note: that must precede the first document. */
 export const hasAgreedToSelfBilling = (company: SettledCompany): boolean =>
   company.selfBillingAgreedOn !== null || (company.type === 'EXCLUSIVE' && company.hasContract);
 

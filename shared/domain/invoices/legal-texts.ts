@@ -83,7 +83,7 @@ const monthNames = new Intl.DateTimeFormat('de-DE', {
 });
 const nameOfMonth = (month: string): string => monthNames.format(new Date(`${month}-01T00:00:00Z`));
 
-/** When it is paid that is due, but may wait for others (BT-20). */
+/** When a document is paid that is due but may wait for others (BT-20). */
 export const termsLine = ({ minimumCents = 0, dueOn }: InvoiceDocument): string | null =>
   minimumCents > 0 && dueOn !== null
     ? `Wird ausgezahlt ab ${formatCents(minimumCents, 'de')} (Summe der offenen Gutschriften), spätestens am ${formatDay(latestPayoutOn(dueOn))}.`
@@ -97,8 +97,8 @@ export const defaultContent = {
   top: 'Guten Tag, wir rechnen über Ihre im Zeitraum {from}–{to} erbrachten Werbeleistungen ab. Die Abrechnungsdetails finden Sie in den Positionen und in Ihrem Partnerbereich.',
   bottom:
     'Der Auszahlungsbetrag wird innerhalb von {days}\u00a0Tagen auf Ihr Konto {iban} überwiesen.',
-  /** Instead, where it may wait for others. */
+  /** Used instead where the document may wait for others. */
   bottomOfMinimum: 'Der Auszahlungsbetrag wird auf Ihr Konto {iban} überwiesen.',
-  /** Instead, where nothing is due. */
+  /** Used instead where nothing is due. */
   bottomOfNothing: 'Es ist kein Betrag auszuzahlen.',
 } as const;

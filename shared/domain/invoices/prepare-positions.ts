@@ -6,7 +6,7 @@ import { formatCents, formatCount } from '../../money.ts';
 interface PreparedUnit {
   siteId: number;
   siteUrl: string;
-  /** First day. */
+  /** Its first day. */
   month: Day;
   pageImpressions: number;
   adViews: number;
@@ -36,16 +36,16 @@ export interface PreparedPosition {
 
 interface PreparedPositions {
   positions: PreparedPosition[];
-  /** What would make the sum negative: it waits for the next document. */
+  /** Deductions that would make the sum negative: they wait for the next document. */
   carriedOver: PreparedPosition[];
 }
 
 /**
- * The positions of an invoice for these months: one for each site with its unsettled months, its
- * cents their sum, one for those of earlier months that nobody settled, and one for each month that
- * now pays something else than was settled. The sum never falls below zero: of the deductions, the
- * largest come first, and the last as far as it fits. Where nothing was earned, its months are
- * positions of 0.
+ * The positions of an invoice for these months. Each site has one for its unsettled months, whose
+ * cents are their sum; one for earlier months that nobody settled; and one for each settled month
+ * that now pays something else. The sum never falls below zero: of the deductions, the largest come
+ * first, and the last only as far as it fits. Where nothing was earned, the months are positions of
+ * 0.
  */
 export function preparePositions(
   units: readonly PreparedUnit[],
@@ -83,14 +83,14 @@ export function preparePositions(
 export const isNothing = (positions: readonly { amount: number }[]): boolean =>
   positions.length > 0 && positions.every(({ amount }) => amount === 0);
 
-/** Never rounded by itself: it cannot drift, however often figures change. */
+/** A difference of cents, not rounded by itself: it cannot drift, however often figures change. */
 const dueOf = ({ cents, settledCents }: Pick<PreparedUnit, 'cents' | 'settledCents'>) =>
   cents - settledCents;
 
-/** On documents, which are German for every reader. */
+/** Names months on a document, which is German for every reader. */
 const months = (all: readonly Day[]) => formatList('de')(all.map((one) => formatMonth(one, 'de')));
 
-/** Those of months before `from` are positions of their own: they can be left out. */
+/** Months before `from` are positions of their own: they can be left out. */
 const settlementsOf = (units: readonly PreparedUnit[], from: Day): PreparedPosition[] =>
   [...groupBy(units, ({ siteId, month }) => `${siteId} ${month < from}`).values()].map(
     settlementOf,
@@ -140,7 +140,7 @@ const ofAmount = (one: PreparedPosition, amount: number): PreparedPosition => ({
   months: one.months.map(({ month }) => ({ month, cents: amount })),
 });
 
-/** A deduction as far as it fits; the rest comes by itself. */
+/** As much of a deduction as fits; the next document takes the rest. */
 const partOf = (one: PreparedPosition, cents: number, rest: number): PreparedPosition => ({
   ...ofAmount(one, -cents),
   description: `${one.description}; davon hier ${formatCents(-cents, 'de')}, später ${formatCents(-rest, 'de')}`,

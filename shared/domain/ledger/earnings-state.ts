@@ -16,10 +16,10 @@ export type EarningsState = keyof typeof earningsStates;
 
 const order = Object.keys(earningsStates) as EarningsState[];
 
-/** The state of a settled month; null: its document is not shown yet. One not issued is no document. */
+/** A settled month's state: its document's; final while that is not issued, or not shown (null). */
 export const earningsStateOf = (document: InvoiceState | null): EarningsState =>
   order.find((state) => state === document) ?? 'final';
 
-/** No further than what is furthest behind. */
+/** The state that is furthest behind. */
 export const leastOf = (states: readonly EarningsState[]): EarningsState | undefined =>
   order.find((state) => states.includes(state));

@@ -3,7 +3,7 @@ import { isBlockedSql } from '../paying/payout-block.ts';
 import { isBelowMinimumSql } from '../paying/payout-minimum.ts';
 import { invoiceStateSql } from './invoice-state.ts';
 
-/** What else is to be known of an invoice, beside its state. */
+/** What readers should know of an invoice besides its state. */
 export const invoiceMarks = {
   OVERDUE: { en: 'Overdue', de: 'Überfällig', tone: 'bad' },
   UNDELIVERED: { en: 'Not delivered', de: 'Nicht zugestellt', tone: 'bad' },
@@ -18,7 +18,7 @@ export const invoiceMarks = {
 } satisfies Record<string, State>;
 export type InvoiceMark = keyof typeof invoiceMarks;
 
-/** What the publisher reads of it; the others are between those who settle. */
+/** The marks that the publisher sees; the others are for those who settle. */
 export const clientMarks = [
   'OVERDUE',
   'OBJECTED',
@@ -44,7 +44,7 @@ export const waitsSql = (i: string): string =>
 const companyWaits = {
   BLOCKED: (i: string, today: string) => isBlockedSql(`${i}.company_id`, today),
   BELOW_MINIMUM: (i: string, today: string) => isBelowMinimumSql(`${i}.company_id`, today),
-  /** Not confirmed, held, or gave the last payout back. */
+  /** The account is not confirmed, its change is held, or it returned the last payout. */
   ACCOUNT: (i: string, today: string) => `payout_account_waits(${i}.company_id, ${today})`,
 };
 
@@ -62,14 +62,14 @@ const isStopped = (i: string) =>
 
 /** SQL: when each holds of the invoice `i` with its balance `b`, on that day. */
 const conditions: Record<InvoiceMark, (i: string, b: string, today: string) => string> = {
-  // What waits is not late.
+  // A payout that waits is not late.
   OVERDUE: (i, b, today) =>
     `${i}.due_on < ${today} and (${invoiceStateSql(i, b)}) in ('OPEN', 'PART_PAID') and not ${waitsSql(i)}
      and not ${companyWaits.BLOCKED(i, today)} and not ${companyWaits.BELOW_MINIMUM(i, today)}
      and not ${isStopped(i)} and not ${companyWaits.ACCOUNT(i, today)}`,
   UNDELIVERED: (i) =>
     `${i}.number_seq is not null and ${i}.reversed_on is null and ${ofLastEvent(i, `cast(e.params ->> 'count' as integer)`, `e.kind = 'mailed' and e.params ->> 'news' = 'sent'`)} = 0`,
-  // An answer does not give the document its effect back.
+  // A rejected objection still leaves the document without effect.
   OBJECTED: (i) => `${i}.reversed_on is null and ${hasObjection(i, `'OPEN', 'REJECTED'`)}`,
   TO_ANSWER: (i) => `${i}.reversed_on is null and ${hasObjection(i, `'OPEN'`)}`,
   BEING_CANCELLED: isBeingCancelled,

@@ -16,9 +16,8 @@ export const invoiceStates = {
 export type InvoiceState = keyof typeof invoiceStates;
 
 /**
- * SQL of the state of the invoice `i` with its balance `b`: what is open of it is owed until it is
- * taken back; a 261 is never owed. What was settled elsewhere, or as nothing was earned, has no
- * document.
+ * SQL of the state of the invoice `i` with its balance `b`. What is open of it is owed until it is
+ * taken back; a 261 is never owed. What was settled elsewhere, or earned nothing, has no document.
  *
  * @param isPart a condition: the accounting tool says that a part was paid, of whatever amount
  */

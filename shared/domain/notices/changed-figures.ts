@@ -27,12 +27,12 @@ export function figuresBeyond(
     { of: 'payout', before: before.payoutCents, now: now.payoutCents },
     { of: 'consent', before: consentShare(before) ?? 0, now: consentShare(now) ?? 0 },
   ];
-  // In whole products: 0.8 / 1 - 1 is a little more than −0.2.
+  // In whole products, because 0.8 / 1 - 1 is a little more than −0.2.
   return figures.filter(
     (one) => one.before > 0 && Math.abs(one.now - one.before) * 100 >= one.before * percent - 1e-9,
   );
 }
 
-/** As it is kept while it lasts: the other way is something else. */
+/** The key under which a change is kept while it lasts; its opposite has another. */
 export const nameOfChange = ({ of, before, now }: ChangedFigure): string =>
   `${of}-${now < before ? 'down' : 'up'}`;

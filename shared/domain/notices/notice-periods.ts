@@ -23,12 +23,12 @@ export const weeksUpTo = (to: Day): ComparedPeriods => ({
   before: { from: addDay(to, -13), to: addDay(to, -7) },
 });
 
-/** On its second day a month's last one is complete; what is missing then is waited for. */
+/** A month is complete on the second day of the next; days that are missing then are waited for. */
 export function isDigestDue(rhythm: Rhythm, today: Day, incompleteDays: number): boolean {
   const age = daysBetween(lastOf(rhythm, today).now.to, today);
   if (age < (rhythm === 'WEEKLY' ? 1 : 2)) return false;
   return incompleteDays === 0 || age > longestWait;
 }
 
-/** Then it comes with what there is, and says so. */
+/** After this many days a digest comes with what there is, and says so. */
 const longestWait = 5;

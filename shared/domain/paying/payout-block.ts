@@ -2,6 +2,5 @@
 export const isInForceSql = (b: string, today: string): string =>
   `(${b}.lifted_at is null and ${b}.from_on <= ${today} and coalesce(${b}.until_on >= ${today}, true))`;
 
-/** SQL: is a company's payout blocked? */
 export const isBlockedSql = (company: string, today: string): string =>
   `exists (select from payout_blocks p where p.company_id = ${company} and ${isInForceSql('p', today)})`;

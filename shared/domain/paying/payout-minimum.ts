@@ -5,16 +5,16 @@ export interface MinimumFacts {
   setCents: number;
   /** Is an agreement of one of its sites in force? */
   hasAgreement: boolean;
-  /** Of its open documents. */
+  /** The earliest day on which one of its open documents was due. */
   oldestDueOn: Day | null;
 }
 
-/** A document that is due by then is paid by the end of its year, however little is open. */
+/** The day by which a document due then is paid, however little is open: the end of its year. */
 export const latestPayoutOn = (dueOn: Day): Day => `${dueOn.slice(0, 4)}-12-31`;
 
 /**
- * For how many cents on its account a company's payout waits on that day; 0: for none. Not at the
- * year's end, nor for what should have been paid at the last one, nor once it has left.
+ * The amount below which a company's payout waits on that day; 0 if it does not wait: at the year's
+ * end, for documents that should have been paid at the last one, and once the company has left.
  */
 export function payoutMinimum(
   { setCents, hasAgreement, oldestDueOn }: MinimumFacts,
@@ -25,7 +25,7 @@ export function payoutMinimum(
   return isYearsEnd || isLate || !hasAgreement ? 0 : setCents;
 }
 
-/** SQL: the facts of the company with that id, by the reader's own rights. */
+/** SQL: the facts of the company with that id, as far as the reader may read them. */
 export const minimumFactsSql = (company: string, today: string) => ({
   setCents: `coalesce(
     (select m.minimum_payout_cents from companies m where m.id = ${company}),
@@ -39,7 +39,7 @@ export const minimumFactsSql = (company: string, today: string) => ({
      where m.company_id = ${company} and m.status <> 'PAID' and n.open_cents > 0)`,
 });
 
-/** SQL: is less on its account than its payout waits for? */
+/** SQL: is less on its account than that amount? */
 export function isBelowMinimumSql(company: string, today: string): string {
   const { setCents, hasAgreement, oldestDueOn } = minimumFactsSql(company, today);
   return `(case when to_char(${today}, 'MMDD') > '1215' or ${setCents} = 0 then false

@@ -2,7 +2,7 @@ import type { Label } from '../../locale.ts';
 
 interface ReturnReason {
   label: Label;
-  /** Said to the payee, and read by accounting. */
+  /** Told to the payee, and to accounting. */
   todo: Label;
 }
 
@@ -34,7 +34,7 @@ const reason = (en: string, de: string, todo: keyof typeof todos): ReturnReason 
   todo: todos[todo],
 });
 
-/** By ISO 20022's codes of why a transfer came back. */
+/** By ISO 20022's codes for why a transfer came back. */
 const returnReasons: Record<string, ReturnReason> = {
   AC01: reason('The account number is wrong', 'Die Kontonummer ist falsch', 'checkIban'),
   AC03: reason('The account number is wrong', 'Die Kontonummer ist falsch', 'checkIban'),
@@ -133,7 +133,7 @@ const returnReasons: Record<string, ReturnReason> = {
   TM01: reason('It came after the cut-off time', 'Sie kam nach Annahmeschluss', 'ours'),
 };
 
-/** The same as choices: in words, with the bank's code. */
+/** The same as choices: words with the bank's code. */
 export const returnReasonLabels: Record<string, Label> = Object.fromEntries(
   Object.entries(returnReasons).map(([code, { label }]) => [
     code,
@@ -141,7 +141,7 @@ export const returnReasonLabels: Record<string, Label> = Object.fromEntries(
   ]),
 );
 
-/** The bank's reason in words, and what to do; a code that has none is named. */
+/** The bank's reason in words, and what to do; of a code without words, its name. */
 export const returnReasonOf = (code: string): ReturnReason =>
   (Object.hasOwn(returnReasons, code) && returnReasons[code]) || {
     label: { en: `The bank’s reason ${code}`, de: `Grund der Bank: ${code}` },

@@ -2,9 +2,10 @@
 export const remittanceLength = 140;
 
 /**
- * Text in the characters that every bank of SEPA takes, at most so many of them: letters as they
- * are written without their marks (ä as ae, ł as l, Жуков as Zhukov), a full stop for what has no
- * letter. Such text stays as it is. No slash at its ends and no two in a row: banks refuse those.
+ * A text in the characters that every bank of SEPA takes, shortened to `most` of them: letters are
+ * written without their marks (ä as ae, ł as l, Жуков as Zhukov), and what is no letter as a full
+ * stop. A text in these characters stays as it is, except for slashes at its ends and two in a row,
+ * which banks refuse.
  */
 export function sepaText(text: string, most: number): string {
   const written = text
@@ -21,8 +22,8 @@ export function sepaText(text: string, most: number): string {
 }
 
 /**
- * What a payee reads of a transfer: the numbers of its documents; where these are too many, the
- * first ones and where all of them are listed.
+ * What a payee reads of a transfer: the numbers of its documents, or, where these are too many, the
+ * first ones and where all are listed.
  */
 export function remittanceOf(numbers: readonly string[], statementUrl: string): string {
   const all = numbers.join(', ');
@@ -38,7 +39,7 @@ export function remittanceOf(numbers: readonly string[], statementUrl: string): 
   return sepaText(text || all, remittanceLength);
 }
 
-/** A letter of another script, or one that is more than a letter with a mark; in capitals among capitals. */
+/** A letter of another script, or more than a letter with a mark; capitals among capitals. */
 function inLatin(sign: string, at: number, whole: string): string {
   const latin = letters[sign];
   if (latin !== undefined) return latin;

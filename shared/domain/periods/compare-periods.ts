@@ -10,8 +10,8 @@ interface Known {
 }
 
 /**
- * A period and what it is compared with, day by day alike: of a period that reaches yesterday only
- * the complete days, and only days that both have. A month under way may be asked for until today.
+ * A period and what it is compared with, day for day. A period that is not over counts only its
+ * complete days, and only days that both have. A month under way may be asked for until today.
  *
  * @returns null where nothing is to be compared, or the period has not begun
  */

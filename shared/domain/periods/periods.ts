@@ -16,13 +16,13 @@ import { lastReportDay } from '../report-presets.ts';
 export const comparisons = ['previous', 'year', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** Up to so many days a report tells each of them, beyond it each month. */
+/** A report of at most this many days shows each of them; a longer one shows months. */
 export const mostSingleDays = 92;
 
 export const stepOf = ({ from, to }: Period): 'day' | 'month' =>
   daysBetween(from, to) < mostSingleDays ? 'day' : 'month';
 
-/** What a report of the period tells apart: its days, or its months as far as they lie in it. */
+/** The rows of a report of that period: its days, or its months as far as they lie in it. */
 export function listSteps({ from, to }: Period, step = stepOf({ from, to })): Period[] {
   if (step === 'day') return listDays(from, to).map((day) => ({ from: day, to: day }));
   const steps: Period[] = [];
@@ -68,7 +68,7 @@ export function neighbour(period: Period, step: -1 | 1): Period {
   return { from, to: addDay(from, daysBetween(period.from, period.to)) };
 }
 
-/** The days of a period that have begun; it has begun itself. */
+/** The days so far of a period that has begun. */
 export const begunDays = ({ from, to }: Period, today: Day): Period => ({
   from,
   to: to < today ? to : today,
@@ -86,7 +86,7 @@ export function clampPeriod({ from, to }: Period, today: Day): Period | null {
   return start > end || start > today ? null : { from: start, to: end };
 }
 
-/** What the whole period is compared with; null for nothing. */
+/** All days that the whole period is compared with; null for none. */
 export function comparedWith(period: Period, compare: Comparison): Period | null {
   if (compare === 'none') return null;
   if (compare === 'previous') return neighbour(period, -1);
@@ -97,7 +97,7 @@ export function comparedWith(period: Period, compare: Comparison): Period | null
   return from && to && from <= to ? { from, to } : null;
 }
 
-/** The day that a day is compared with: of the same date in years, else in the same place. */
+/** The day that a day is compared with: in years the same date, else the day in the same place. */
 export function counterpart(day: Day, period: Period, compare: Comparison): Day | null {
   const before = comparedWith(period, compare);
   if (!before) return null;
@@ -107,7 +107,7 @@ export function counterpart(day: Day, period: Period, compare: Comparison): Day 
   return found && found >= before.from && found <= before.to ? found : null;
 }
 
-/** Years have the same dates, but for a 29 February. */
+/** Do both periods have the same dates? Years do, but for a 29 February. */
 const isByDate = (period: Period, compare: Comparison): boolean =>
   compare === 'year' || (compare === 'previous' && (wholeMonths(period) ?? 1) % 12 === 0);
 

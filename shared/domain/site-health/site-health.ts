@@ -38,7 +38,7 @@ interface Evidence {
 /** The findings of the newest check. */
 export interface HealthVerdict {
   check: AdCheck;
-  /** Seen once: a second look is to come before anybody is told. */
+  /** `SEEN_ONCE`: nobody is told before a second look. */
   state: AdCheckState | 'SEEN_ONCE';
   since: string;
   what: Label;

@@ -61,12 +61,12 @@ export function leadsOut({ names, objects }: OpenedPdf): boolean {
       const isAction = meantBy(entries.get('S')).some((kind) =>
         actions.includes(nameOf(kind) ?? ''),
       );
-      // One act, not one after another.
+      // Several acts in a row are refused.
       if (isAction && entries.has('Next')) return true;
       if (!entries.has('URI')) continue;
       seen += 1;
       const [uri] = meantBy(entries.get('URI'));
-      // The catalogue's own is what relative links begin with.
+      // A dictionary here is the catalogue's: its `Base` is what relative links begin with.
       const base = uri instanceof PDFDict ? entriesOf(uri).get('Base') : entries.get('URI');
       if (!isAllowed(base)) return true;
     }

@@ -20,9 +20,9 @@ const archiveLock = 4_182_023;
 
 /**
  * Gives the invoice the year's next number and builds, seals, stores and chains its document, all
- * in the given transaction: a number without a document, or a document without a number, cannot
- * exist. One that already has its document keeps it. A cancellation takes back what it names with
- * its issue, and credit is set against what is owed from now on.
+ * in the given transaction: there can be no number without a document, and no document without a
+ * number. One that already has its document keeps it. The issue of a cancellation takes back the
+ * document that it names. Afterwards credit is set against what is owed.
  */
 export async function issueInvoice(
   transaction: Db,
@@ -36,7 +36,7 @@ export async function issueInvoice(
     kind,
     corrects_id: correctsId,
   } = mustExist(await transaction('invoices').where({ id: invoiceId }).first());
-  // In the order of all who change months.
+  // The first lock of everything that changes months.
   if (kind === 'CANCELLATION') await lockMetrics(transaction);
   // One after the other, over all years: each names the one before.
   await transaction.raw('select pg_advisory_xact_lock(?)', [archiveLock]);
@@ -55,7 +55,7 @@ export async function issueInvoice(
       due_on: draft.dueOn && addDay(issuedOn, daysBetween(draft.issuedOn, draft.dueOn)),
     });
   if (correctsId !== null) await takeBack(transaction, correctsId, now);
-  // With a cancellation, what others are paid by; its mail says it.
+  // What a cancellation frees may pay other documents; the mail of the cancellation says so.
   for (const paid of await settleAccount(transaction, { companyId })) {
     const by = { companyId, at: now, actorId: null };
     await noteEvent(transaction, { ...by, invoiceId: paid, kind: 'paid' });

@@ -19,9 +19,9 @@ type FollowedRow = Row<
 >;
 
 /**
- * Enters what the tool knows beyond our account: all of it, or a part by its amount. Without one the
- * document is marked as partly paid, and waits for somebody who knows how much. While the bank's word
- * counts, nothing.
+ * Enters what the tool knows to be paid beyond our account: all of it, or a part if the tool says
+ * how much. A part of unknown amount only marks the document as partly paid, until somebody enters
+ * how much. While the bank's word counts, nothing is entered.
  *
  * @returns how many invoices are paid by it
  */
@@ -36,7 +36,7 @@ export async function notePayment(
   const today = berlinDay(now);
   await lockAccount(db, companyId);
   if ((await loadPaymentSource(db)) === 'BANK') return 0;
-  // What the tool told stays told, also once it came back; what was entered by hand, unless taken back.
+  // What the tool told stays told, even if it came back; entries by hand, unless taken back.
   const [known] = await rows<{ cents: number; open: number; isPart: boolean }>(
     db,
     `select b.open_cents as open, r.is_partially_paid as "isPart",

@@ -23,10 +23,10 @@ import { selectDoubleMonths } from './select-double-months.ts';
 
 /**
  * Every night: each sent document has exactly one record with its number, contact, tax, positions
- * and sums, and no month stands on two that nothing takes back. Drafts of ours that are not needed
- * are removed; anything else that does not match is reported, as are contacts that differ from our
- * records, deductions that will never be taken, debts of who earns nothing any more, and payments
- * that only the bank or only the tool knows.
+ * and sums, and no month stands on two documents of which neither is taken back. Drafts of ours
+ * that are not needed are removed. Anything else that does not match is reported, and so are
+ * contacts that differ from our records, deductions that will never be taken, debts of companies
+ * that earn nothing any more, and payments that only the bank or only the tool knows.
  */
 export const reconcileAccounting = defineJob({
   name: 'reconcile-accounting',
@@ -102,7 +102,7 @@ export const reconcileAccounting = defineJob({
 const isRemovable = ({ statusCode, number }: AccountingRecord) =>
   statusCode === 100 && isProvisional(number);
 
-/** Until it is issued, what it takes back is owed: no fault, but to be known. */
+/** Documents whose cancellation is not issued yet are still owed: no fault, but worth knowing. */
 async function selectCancelling(db: Db): Promise<RunSaid[]> {
   const found = await rows<Row<'invoices', 'number' | 'status'>>(
     db,
@@ -114,7 +114,7 @@ async function selectCancelling(db: Db): Promise<RunSaid[]> {
   );
 }
 
-/** Of invoices under way: the next attempt looks for them. */
+/** Drafts of invoices under way: the next attempt looks for them. */
 async function selectNeededDrafts(db: Db): Promise<Set<string>> {
   const underWay = await db('invoices as i')
     .leftJoin('invoices as o', 'o.id', 'i.corrects_id')

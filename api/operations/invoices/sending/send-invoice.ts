@@ -107,7 +107,7 @@ async function refusalOf(db: Db, row: Row<'invoices'>, now: Date): Promise<Said 
   return changed.length > 0 ? say('payee-changed', { changed }) : undefined;
 }
 
-/** A database from before knows less than the tool: its next number is one that a publisher has. */
+/** A restored database knows less than the tool: its next number may already be a publisher's. */
 async function refuseTakenNumber(
   { db, clock }: Sending,
   records: AccountingRecords,

@@ -4,7 +4,7 @@ import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { sendInvoices } from './send-invoices.ts';
 
-/** The next attempt of a sending that waits; what it waited for finds it done, or goes on with it. */
+/** Makes a waiting attempt now; the later one finds the sending done, or goes on with it. */
 export async function tryAgainNow({
   db,
   id,

@@ -4,10 +4,10 @@ import { loadPaymentSource } from '#api/modules/operator-profiles/read.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 
-/** The other one may take as long to say the same. */
+/** Bank and tool may be this many days apart in saying the same. */
 const daysApart = 5;
 
-/** What bank and accounting tool say differently of payments, days after either last said anything. */
+/** Where bank and accounting tool differ about payments, days after either last said anything. */
 export async function findPaymentDifferences(db: Db, today: Day): Promise<RunSaid[]> {
   const said = { until: addDay(today, -daysApart) };
   if ((await loadPaymentSource(db)) === 'BANK') {
@@ -18,8 +18,8 @@ export async function findPaymentDifferences(db: Db, today: Day): Promise<RunSai
 }
 
 /**
- * Without an amount, the tool says that a part is paid. What was entered by hand, or paid before the
- * document was issued, it does not know: somebody has looked at that.
+ * If the tool names no amount, it says that a part is paid. It does not know what was entered by
+ * hand, or paid before the document was issued: somebody has looked at those.
  */
 const selectDocuments = (db: Db, said: { until: Day }) =>
   rows<{ number: string; account: number; tool: number | null }>(
@@ -41,8 +41,8 @@ const selectDocuments = (db: Db, said: { until: Day }) =>
   );
 
 /**
- * Of what the bank has booked without an entry of its own, alone or with its run as one sum, the tool
- * should have told. What it has told of a document that was taken back since counts.
+ * The tool should have told what the bank has booked without an entry of its own, be it a transfer
+ * or a whole run as one sum. What it told of a document that was taken back later counts.
  */
 const selectTransfers = (db: Db, said: { until: Day }) =>
   rows<{ transfer: string; company: string; bank: number; account: number }>(
