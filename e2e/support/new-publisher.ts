@@ -52,8 +52,7 @@ export async function newPublisher(
   const siteIds: number[] = [];
   for (const site of sites) siteIds.push(await createSite(admin, companyId, site));
   await enterBanking(owner, account);
-  await confirmTerms(owner);
-  await ok(owner.post('/api/client/company/confirm'));
+  await confirmDetails(owner);
   const contract = await json<Contract>(admin.post(`/api/admin/companies/${companyId}/contracts`));
   const publisher = {
     companyId,
@@ -88,18 +87,6 @@ export async function newPublisher(
     reject: (reason: string) =>
       ok(admin.post(`/api/admin/contracts/${contract.id}/reject`, { data: { reason } })),
     approve: () => ok(admin.post(`/api/admin/contracts/${contract.id}/approve`)),
-    /** The company's part for a further site, which the operator manages. */
-    async doPartFor(siteId: number): Promise<void> {
-      await confirmTerms(owner);
-      const login = { url: 'https://cms.example', username: 'redaktion', password: 'geheim' };
-      await ok(owner.post('/api/client/credentials', { data: { siteId, type: 'CMS', ...login } }));
-      const { phases } = await json<AdminOnboarding>(
-        admin.get(`/api/admin/sites/${siteId}/onboarding`),
-      );
-      const todos = phases.flatMap((phase) => phase.todos);
-      const privacy = todos.find(({ slug }) => slug === 'ADD_PRIVACY_POLICY');
-      await ok(owner.post(`/api/client/steps/${privacy?.id}/confirm`));
-    },
     readContract: async () =>
       (await json<Contract[]>(owner.get('/api/client/contracts'))).find(
         ({ id }) => id === contract.id,
@@ -165,12 +152,13 @@ const enterBanking = (owner: APIRequestContext, { password }: Account) =>
     }),
   );
 
-async function confirmTerms(owner: APIRequestContext): Promise<void> {
+async function confirmDetails(owner: APIRequestContext): Promise<void> {
   const details = await json<ContractDetails>(owner.get('/api/client/contract-details'));
   const agreements = details.flatMap(({ agreement }) =>
     agreement ? [{ id: agreement.id, updatedAt: agreement.updatedAt }] : [],
   );
   await ok(owner.post('/api/client/contract-details/confirm', { data: { agreements } }));
+  await ok(owner.post('/api/client/company/confirm'));
 }
 
 async function ok(call: Promise<APIResponse>): Promise<APIResponse> {
