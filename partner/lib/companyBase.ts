@@ -15,3 +15,15 @@ const ownPath = (): string =>
   typeof window === 'undefined' ? '' : (window.location?.pathname ?? '');
 export const ownBase = (): string => baseOf(ownPath());
 export const ownCompany = (): string | undefined => companyOf(ownPath());
+
+let home: string | undefined;
+
+/**
+ * The home that this page began with. Calls name it, so that none acts for another: whose home
+ * changes, or who signs in in a second tab, is refused before anything of this page reaches them.
+ */
+export function beginAtHome(companyId: number): void {
+  if (typeof window !== 'undefined' && ownBase() === '') home ??= String(companyId);
+}
+/** The company that calls of this page act for. */
+export const actingCompany = (): string | undefined => ownCompany() ?? home;

@@ -140,6 +140,34 @@ it('names the company of the address in client calls, and none for a home', asyn
   expect(companies).toEqual(['5', '5', undefined, undefined, undefined, undefined]);
 });
 
+it('names the home that the page began with, whoever signs in meanwhile, but not where it is asked', async () => {
+  const companies: unknown[] = [];
+  answer = (incoming, outgoing) => {
+    companies.push([incoming.url, incoming.headers['x-company']]);
+    outgoing.setHeader('content-type', 'application/json').end('{}');
+  };
+  vi.stubGlobal('window', {
+    location: { pathname: '/dashboard' },
+    sessionStorage: { getItem: () => null },
+  });
+  const { beginAtHome } = await import('./companyBase.ts');
+  beginAtHome(7);
+  beginAtHome(8);
+  await get('/api/client/company');
+  await get('/api/auth/me');
+  vi.stubGlobal('window', {
+    location: { pathname: '/c/5/dashboard' },
+    // A preview that an admin left in this tab.
+    sessionStorage: { getItem: () => '9' },
+  });
+  await get('/api/client/company');
+  expect(companies).toEqual([
+    ['/api/client/company', '7'],
+    ['/api/auth/me', undefined],
+    ['/api/client/company', '5'],
+  ]);
+});
+
 it.each(['not-signed-in', 'enrolment-required'])(
   'sends once more what was refused as %s, when its reader is let in again',
   async (code) => {

@@ -2,7 +2,8 @@ import { actOnce } from '#shared/act-once.ts';
 import { checkRequired, confirmsIdentity } from '#shared/identity-question.ts';
 import { getsBackIn, shutsOut } from '#shared/reentry-question.ts';
 import { joined } from '#shared/saying/say.ts';
-import { ownCompany } from './companyBase.ts';
+import { actingCompany, ownCompany } from './companyBase.ts';
+import { mePath } from './paths.ts';
 import { type Exchange, prefetch, takePrefetched } from './prefetch.ts';
 import { previewCompanyId } from './preview.ts';
 
@@ -138,18 +139,16 @@ function send(method: string, path: string, body?: unknown): Promise<Response> {
 }
 
 /**
- * The company that a call acts for: the one whose dashboard an admin previews, or the one that the
- * address names; none for a reader's home.
+ * The company that a call acts for: the one that the address names, or whose dashboard an admin
+ * previews, or the reader's home. Who is signed in, and where their home is now, is asked without.
  */
 export function companyHeader(path: string): Record<string, string> {
   if (!isOfCompany(path)) return {};
-  const preview = previewCompanyId();
+  const preview = ownCompany() ? null : previewCompanyId();
   if (preview) return { 'x-preview-company': preview };
-  const company = ownCompany();
+  const company = path === mePath ? ownCompany() : actingCompany();
   return company ? { 'x-company': company } : {};
 }
 
 const isOfCompany = (path: string) =>
-  /^\/api\/(client|exports)\//.test(path) ||
-  path === '/api/auth/me' ||
-  path === '/api/admin/preview';
+  /^\/api\/(client|exports)\//.test(path) || path === mePath || path === '/api/admin/preview';

@@ -8,10 +8,10 @@ import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useReadable } from '../../engine/useReadable.ts';
 import { recentRecords } from '../../platform/recent-records.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
-import { resources } from '../../resources/index.ts';
 import { actsInView } from './acts-in-view.ts';
 import { findItems, type PaletteItem } from './palette-items.ts';
 import { useCommands } from './useCommands.ts';
@@ -127,12 +127,13 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Those opened last in this tab. */
+/** Those opened last in this tab, of what the reader may read. */
 function useRecent(): PaletteItem[] {
   const locale = useLocale();
+  const readable = useReadable();
   const [recent] = useState(recentRecords);
   return recent.flatMap(({ resource, id, label }) => {
-    const declared = resources.find(({ name }) => name === resource);
+    const declared = readable(resource);
     if (!declared) return [];
     const { path, icon, title } = declared;
     const to = `/${path}/${id}`;

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { ownBase } from '../../lib/companyBase.ts';
 import { forget, recall, remember } from '../../lib/storage.ts';
 import { useViewer } from '../../lib/viewer.ts';
 
@@ -11,7 +10,8 @@ const prefix = 'partner.draft';
  * browser can read it. A form that is left or closed was given up.
  */
 export function useDraft<T>(form: string) {
-  const key = `${prefix} ${useViewer().me.id}${ownBase()} ${form}`;
+  const { me } = useViewer();
+  const key = `${prefix} ${me.id} of ${me.company?.id} ${form}`;
   const [restored, setRestored] = useState(() => read<T>(key));
   // A reload does not run this.
   useEffect(() => () => forget('sessionStorage', key), [key]);

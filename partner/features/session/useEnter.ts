@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Me } from '#shared/schemas/calls/auth.ts';
-import { previewCompanyId } from '../../lib/preview.ts';
+import { forgetPreview, previewCompanyId } from '../../lib/preview.ts';
 import { safeNext } from '../../lib/safeNext.ts';
 import { homeOf } from './homeOf.ts';
 
@@ -13,7 +13,11 @@ export function useEnter() {
   const [parameters] = useSearchParams();
   const next = safeNext(parameters.get('next'));
   return useCallback(
-    (me: Me) => window.location.replace(homeOf(me, next, previewCompanyId() !== null)),
+    (me: Me) => {
+      // One that another left in this tab.
+      if (me.kind === 'person') forgetPreview();
+      window.location.replace(homeOf(me, next, previewCompanyId() !== null));
+    },
     [next],
   );
 }

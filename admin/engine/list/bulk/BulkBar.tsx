@@ -54,9 +54,9 @@ function BulkActions() {
   const m = useMessages();
   const close = () => setOpen(undefined);
   // So many do not fit into an address; all of them are those of the filter.
-  const isAll = selectedIds.length === total;
-  const filter = isAll ? filterValues : { id: selectedIds };
-  const canExport = isAll || selectedIds.length <= mostExported;
+  const fit = selectedIds.length <= mostExported;
+  const filter = fit ? { id: selectedIds } : filterValues;
+  const canExport = fit || selectedIds.length === total;
   const address = (kind: 'csv' | 'xlsx') => exportAddress(declaration.name, kind, { sort, filter });
   return (
     <>

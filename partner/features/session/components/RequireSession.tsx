@@ -1,8 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { startOver } from '#shared/hooks/start-over.ts';
 import { whileAsked } from '#shared/hooks/whileAsked.tsx';
 import { isReentryAsked, listenToReentry } from '#shared/reentry-question.ts';
-import { ownBase } from '../../../lib/companyBase.ts';
+import type { Me } from '#shared/schemas/calls/auth.ts';
+import { beginAtHome, ownBase } from '../../../lib/companyBase.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { forgetPreview, previewCompanyId } from '../../../lib/preview.ts';
 import type { ApiError } from '../../../lib/request.ts';
@@ -37,6 +39,9 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   // They are of that company no longer, or never were: to their own.
   const isElsewhere = isRefused(error) && ownBase() !== '';
   const isAdminAstray = me?.kind === 'admin' && me.preview === null;
+  const isAnother = useIsAnother(me);
+  // Before the first of the screen's calls.
+  if (me?.kind === 'person' && me.company && !isAnother) beginAtHome(me.company.id);
   const [isIn, setIn] = useState(false);
   if (viewer && !viewer.me.mustEnrol && !isIn) setIn(true);
 
@@ -51,6 +56,9 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   useEffect(() => {
     if (isElsewhere) window.location.replace('/dashboard');
   }, [isElsewhere]);
+  useEffect(() => {
+    if (isAnother) startOver();
+  }, [isAnother]);
   useEffect(() => {
     if (isAdminAstray) window.location.replace('/admin');
   }, [isAdminAstray]);
@@ -70,7 +78,7 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
       </main>
     );
   }
-  if (!viewer || isAdminAstray || isElsewhere) return fallback;
+  if (!viewer || isAdminAstray || isElsewhere || isAnother) return fallback;
   return (
     <ViewerContext value={viewer}>
       {viewer.me.mustEnrol && !isIn ? (
@@ -85,6 +93,14 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
       )}
     </ViewerContext>
   );
+}
+
+/** Another reader, or another home, than the page began with: nothing typed or read here is theirs. */
+function useIsAnother(me: Me | null | undefined): boolean {
+  const who = me?.kind === 'person' ? `${me.id} of ${me.company?.id}` : me?.id.toString();
+  const [first, setFirst] = useState(who);
+  if (who && !first) setFirst(who);
+  return Boolean(who && first && who !== first);
 }
 
 /** The previewed company is gone, or the admin may no longer view it. */
