@@ -106,6 +106,42 @@ describe('a user who becomes an Owner', () => {
     expect(await stateOf(body.id)).toEqual({ companyId: other, active: true, roles: ['Member'] });
   });
 
+  it('taken back, leaves a further company that has become their home since', async () => {
+    const { companies, users } = test.network;
+    const { member } = users;
+    const further = { company_id: companies.other, user_id: member };
+    await test.ownerDb('memberships').insert({ ...further, role: 'Owner', accepted_at: now });
+    const agent = await test.as('accountManager');
+    await agent.post(`/api/admin/people/${member}/deactivate`).send({}).expect(200);
+    await agent.post(`/api/admin/people/${member}/reactivate`).send({}).expect(200);
+    await (await signIn('owner')).delete(`/api/client/people/${member}`).expect(204);
+    expect(await stateOf(member)).toMatchObject({ companyId: companies.other, roles: ['Owner'] });
+    expect((await act(await undoLink())).status).toBe(204);
+    expect(await stateOf(member)).toEqual({
+      companyId: companies.other,
+      active: false,
+      roles: [],
+    });
+    await test.ownerDb('users').where({ id: member }).update({
+      company_id: own,
+      deactivated_at: null,
+    });
+    await test.ownerDb('user_roles').insert({ user_id: member, role_id: roleIds.Member });
+  });
+
+  it('taken back, stays where they were moved since', async () => {
+    const { other } = test.network.companies;
+    const { body } = await addOwner();
+    const link = await undoLink();
+    const moved = await put('accountManager', body.id, {
+      companyId: other,
+      roleIds: [roleIds.Member],
+    });
+    expect(moved.status).toBe(200);
+    expect((await act(link)).status).toBe(204);
+    expect(await stateOf(body.id)).toEqual({ companyId: other, active: true, roles: ['Member'] });
+  });
+
   it.each(['by the form', 'by the role alone'])('is told of when promoted %s', async (way) => {
     const { member } = test.network.users;
     const response =

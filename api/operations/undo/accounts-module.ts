@@ -118,10 +118,13 @@ async function undoOwner(
   now: Date,
 ): Promise<void> {
   const { userId, details } = change;
-  const { companyId, isFurther } = details;
-  if (isFurther) {
-    await db('memberships').where({ user_id: userId, company_id: companyId }).delete();
-  } else await takeHome(db, userId, details, now);
+  const { companyId } = details;
+  const { company_id: home } = mustExist(
+    await db('users').where({ id: userId }).first('company_id'),
+  );
+  // Where they are by now decides: this home may have ended, or another one.
+  if (home === companyId) await takeHome(db, userId, details, now);
+  else await db('memberships').where({ user_id: userId, company_id: companyId }).delete();
   await shutOut(db, userId);
   await ownerNotes(db, userId, details).delete();
   await takeBackBankings(db, services, { ...change, companyId }, now);
