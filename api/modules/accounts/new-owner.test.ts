@@ -280,6 +280,21 @@ describe('a change of the paid account by a new Owner', () => {
     expect(await test.ownerDb('held_payees').first()).toBeUndefined();
   });
 
+  it('taken back, leaves held what another Owner had changed before', async () => {
+    const owner = await established();
+    await sync('accountManager', test.network.users.member, 'Owner');
+    const put = async (agent: typeof owner, account: object) => {
+      const [{ id, updatedAt }] = (await agent.get('/api/client/bankings')).body;
+      const body = { updatedAt, ...account, password: testPassword };
+      await agent.put(`/api/client/bankings/${id}`).send(body).expect(200);
+    };
+    await put(owner, { iban: austrian });
+    await put(await signIn('member'), { accountHolder: 'Eigener Verlag KG' });
+    expect((await act(await undoLink())).status).toBe(204);
+    expect(await paid()).toBe(german);
+    expect((await owner.get('/api/client/payee')).body.pending).not.toBeNull();
+  });
+
   it('of another company stays, whoever takes the role back', async () => {
     const { companies, users } = test.network;
     const membership = { companyId: own, userId: users.otherOwner, role: 'Owner' };

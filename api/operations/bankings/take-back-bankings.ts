@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { Services } from '#api/core/services.ts';
 import { lockBankings, selectBankings } from '#api/modules/bankings/client-banking-queries.ts';
+import { endHold, selectHeldPayee } from '#api/modules/bankings/payee-queries.ts';
 import {
   openAccount,
   type SealedOfAccount,
@@ -20,7 +21,7 @@ interface Entry {
   after: Record<string, unknown> | null;
 }
 
-interface Deeds extends Pick<AccountChange, 'userId' | 'createdAt' | 'madeAt'> {
+interface Deeds extends Pick<AccountChange, 'userId' | 'createdAt'> {
   /** What they did for others stays. Without it, all that they did. */
   companyId?: number;
 }
@@ -32,7 +33,7 @@ interface Deeds extends Pick<AccountChange, 'userId' | 'createdAt' | 'madeAt'> {
 export async function takeBackBankings(
   db: Db,
   services: Services,
-  { userId, createdAt: since, madeAt, companyId: only }: Deeds,
+  { userId, createdAt: since, companyId: only }: Deeds,
   now: Date,
 ): Promise<void> {
   const all = await rows<Entry>(
@@ -60,11 +61,10 @@ export async function takeBackBankings(
   await db.raw(`select set_config('app.today', ?, true)`, [berlinDay(now)]);
   for (const entry of entries) await takeBack(db, entry, berlinDay(since));
   for (const companyId of companyIds) {
-    await db('held_payees')
-      .where({ company_id: companyId, changed_by: userId })
-      .where('begun_at', '>=', madeAt)
-      .delete();
     const former = accountOf(await selectBankings(db, companyId));
+    const held = await selectHeldPayee(db, companyId);
+    // What somebody else changed stays held.
+    if (held && isSameAccount(held.former, former)) await endHold(db, companyId);
     const undone = before.get(companyId) ?? null;
     if (isSameAccount(former, undone)) continue;
     await mailRestored(db, services, companyId, { former, undone, undoneAt: now });
