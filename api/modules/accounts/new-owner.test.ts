@@ -126,7 +126,9 @@ describe('a user who becomes an Owner', () => {
       company_id: own,
       deactivated_at: null,
     });
-    await test.ownerDb('user_roles').insert({ user_id: member, role_id: roleIds.Member });
+    await test
+      .ownerDb('user_roles')
+      .insert({ user_id: member, role_id: mustExist(roleIds.Member) });
   });
 
   it('taken back, stays where they were moved since', async () => {

@@ -354,7 +354,7 @@ describe('what stood in the clear', () => {
     });
     await seal();
     await test.services.systemDb.transaction((db) =>
-      takeBackBankings(db, test.services, { userId, createdAt, madeAt: createdAt }, now),
+      takeBackBankings(db, test.services, { userId, createdAt }, now),
     );
     expect(await accountsOf()).toMatchObject([{ iban: austrian, taxNumber: otherTaxNumber }]);
     expect(await placesInTheClear()).toEqual([]);
