@@ -90,13 +90,18 @@ export function openPlace(
         // The element cannot have a shadow root: there is nothing to draw in.
       }
     };
-    isStrip = room < wanted && room >= placeSizes.strip && isLate && !isBelowView(host);
-    if (isStrip) open(room);
-    else if (room >= wanted || !isLate) open();
-    else forget = whenBelowView(host, () => open());
+    if (room >= wanted || !isLate) return open();
+    requestAnimationFrame(() => {
+      isStrip = room >= placeSizes.strip && !isBelowView(host);
+      if (isStrip) open(room);
+      else forget = whenBelowView(host, open);
+    });
   });
 
-  function draw({ answer, ad, root }: NonNullable<typeof shown>) {
+  /** In a frame: nothing may scroll between this look at the page and what is drawn. */
+  function draw() {
+    if (!shown) return;
+    const { answer, ad, root } = shown;
     const isFree = isBelowView(host);
     if (isFree) isStrip = false;
     const articles =
@@ -108,7 +113,7 @@ export function openPlace(
     drawCards(place, { ...cards, language }, counter);
     spare = isFree ? Number.MAX_SAFE_INTEGER : (room - wanted) / 2;
     paintPlace(root, place, answer.style, spare);
-    if (isStrip) whenBelow(() => shown && draw(shown));
+    if (isStrip) whenBelow(draw);
     else giveBack();
   }
 
@@ -144,10 +149,12 @@ export function openPlace(
     counter.token = answer.token;
     // Not earlier: an ad that is never shown would count as seen.
     const ad = await askForAd(settings, shortcode);
-    if (mine !== turn || !host.isConnected) return;
-    shown = { answer, ad, root };
-    if (room > 0) keep(Math.max(room, Math.ceil(place.getBoundingClientRect().height)));
-    draw(shown);
+    requestAnimationFrame(() => {
+      if (mine !== turn || !host.isConnected) return;
+      shown = { answer, ad, root };
+      if (room > 0) keep(Math.max(room, Math.ceil(place.getBoundingClientRect().height)));
+      draw();
+    });
   }
 
   let address = '';

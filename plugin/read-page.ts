@@ -48,17 +48,23 @@ export function resolveColor(root: ShadowRoot, text: unknown): Rgb | undefined {
 export const isBelowView = (element: Element): boolean =>
   element.getBoundingClientRect().top >= innerHeight;
 
-/** Does it at once if the element is below the viewport, or as soon as it is. */
+/**
+ * Does it as soon as the element is below the viewport: in a frame, before that is laid out. Between
+ * any other look and what is drawn of it, the reader may have scrolled there.
+ */
 export function whenBelowView(element: Element, act: () => void): () => void {
-  if (isBelowView(element)) {
-    act();
-    return () => {};
-  }
+  let frame = 0;
   const observer = new IntersectionObserver(() => {
-    if (!isBelowView(element)) return;
-    observer.disconnect();
-    act();
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      if (!isBelowView(element)) return;
+      observer.disconnect();
+      act();
+    });
   });
   observer.observe(element);
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+  };
 }
