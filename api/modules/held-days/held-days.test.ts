@@ -129,21 +129,21 @@ describe('an edit of what the site holds', () => {
     expect((await confirmRepricing(send)).status).toBe(200);
   };
   /** A placement that nobody ever held: it is the site's for all time before. */
-  async function assignStray() {
+  async function assignStray(placementId = 'q-stray', slug = 'qmn-video') {
     const manager = await test.as('accountManager');
     const path = `/api/admin/sites/${siteId}`;
     const { updatedAt } = (await manager.get(path)).body;
     const { body: held } = await manager.get(`${path}/placements`);
-    const video = mustExist(await test.ownerDb('trackers').where({ slug: 'qmn-video' }).first());
+    const tracker = mustExist(await test.ownerDb('trackers').where({ slug }).first());
     const placements = (held as { trackerId: number; placementIds: string[] }[]).map((line) =>
-      line.trackerId === video.id
-        ? { ...line, placementIds: [...line.placementIds, 'q-stray'] }
+      line.trackerId === tracker.id
+        ? { ...line, placementIds: [...line.placementIds, placementId] }
         : line,
     );
     await act('assign-placements', { updatedAt, placements });
   }
   afterEach(async () => {
-    await test.ownerDb('placements').where({ placement_id: 'q-stray' }).delete();
+    await test.ownerDb('placements').whereIn('placement_id', ['q-stray', 'f-stray']).delete();
     await test.ownerDb('site_domains').where({ domain: 'nobody.example' }).delete();
   });
 
@@ -178,5 +178,27 @@ describe('an edit of what the site holds', () => {
     expect(await counted('QMN')).not.toBe(before);
     const all = await processDay(test.services.systemDb, { date: day, clock });
     expect(all).toEqual({ written: 0, removed: 0 });
+  });
+
+  it('leaves them alone, not those of its source in another country', async () => {
+    await decide('accept');
+    const lines = test.ownerDb('feed_rows').where({ feed: 'f11-de', date: day });
+    await lines.update({ views: test.ownerDb.raw('views * 100') });
+    await processDay(test.services.systemDb, { date: day, feeds: ['f11-de'], clock });
+    await fall('f11-de');
+    expect((await list())[0]).toMatchObject({ feed: 'f11-de', status: 'OPEN' });
+    const views = async () =>
+      Object.fromEntries(
+        await test
+          .ownerDb('site_daily')
+          .where({ site_id: siteId, date: day })
+          .select('region', 'wb_views')
+          .then((all) => all.map(({ region, wb_views }) => [region, wb_views])),
+      );
+    const before = await views();
+    await assignStray('f-stray', 'wb-billboard');
+    const after = await views();
+    expect(after.DE).toBe(before.DE);
+    expect(after.AT).toBeGreaterThan(before.AT ?? 0);
   });
 });

@@ -28,14 +28,17 @@ interface Recount {
 export async function reprocessSites(
   transaction: Db,
   { siteIds, from: asked, to, now, sources, keeps }: SiteDays & Partial<Recount> & { now: Date },
-): Promise<WrittenMetrics> {
+): Promise<void> {
   const from = await clipToHistory(transaction, asked);
-  if (from === undefined || from > to) return nothing;
+  if (from === undefined || from > to) return;
   await transaction.raw(ensureMonthsSql, { from, to });
   await lockMetrics(transaction);
   const feeds = FEED_NAMES.filter((feed) => sources?.includes(FEEDS[feed].source) ?? true);
-  const scope = { feeds, siteIds, from, to };
-  return writeMetrics(transaction, { ...scope, now, cause: 'EDIT', keeps });
+  // A day is held back of one feed.
+  for (const together of keeps ? feeds.map((feed) => [feed]) : [feeds]) {
+    const scope = { feeds: together, siteIds, from, to };
+    await writeMetrics(transaction, { ...scope, now, cause: 'EDIT', keeps });
+  }
 }
 
 /**
