@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 import { confirmRepricing } from '#tests/support/confirm-repricing.ts';
+import { correction } from '#tests/support/correction.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 
@@ -18,19 +20,30 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** The raw rows lose nine tenths of the site's page impressions, and a run finds it. */
+/** The raw rows lose nearly all of the site's figures, and a run finds it. */
+async function fall(feed: FeedName) {
+  await test.ownerDb.raw(
+    `update feed_rows set page_impressions = 9, views = 9, revenue_micros = 9
+      where feed = :feed and key_id in
+        (select id from feed_keys where feed = :feed and concat(site_url, placement_id) like '%alpha.example')`,
+    { feed },
+  );
+  const run = mustExist(
+    (
+      await test
+        .ownerDb('job_runs')
+        .insert({ name: `process-${feed}` })
+        .returning('id')
+    )[0],
+  );
+  const holdBack = { runId: run.id };
+  await processDay(test.services.systemDb, { date: day, feeds: [feed], clock, holdBack });
+}
+
 beforeEach(async () => {
   await takeInWorld(test.services.systemDb, day, day, clock);
   await test.ownerDb('held_days').delete();
-  await test.ownerDb.raw(
-    `update feed_rows set page_impressions = 9 where feed = 'cm' and key_id in
-      (select id from feed_keys where feed = 'cm' and site_url = 'alpha.example')`,
-  );
-  const run = mustExist(
-    (await test.ownerDb('job_runs').insert({ name: 'process-cm' }).returning('id'))[0],
-  );
-  const holdBack = { runId: run.id };
-  await processDay(test.services.systemDb, { date: day, feeds: ['cm'], clock, holdBack });
+  await fall('cm');
 });
 
 const list = async () =>
@@ -44,11 +57,12 @@ const decide = async (what: 'keep' | 'accept', user: TestUser = 'superAdmin') =>
   const agent = await test.as(user);
   return confirmRepricing(() => agent.post(`/api/admin/held-days/${held?.id ?? 999_999}/${what}`));
 };
-/** Page impressions and views of the day. */
-const counted = async () => {
+/** Page impressions and views of the day, of all trackers or those of a source. */
+const counted = async (source = '%') => {
   const [row] = await test
     .ownerDb('metrics')
     .where({ site_id: siteId, date: day })
+    .whereIn('tracker_id', test.ownerDb('trackers').whereLike('source', source).select('id'))
     .select<{ sum: number | null }[]>(
       test.ownerDb.raw('cast(sum(page_impressions + views) as integer) as sum'),
     );
@@ -105,5 +119,86 @@ describe('a day that was held back', () => {
     await test.ownerDb('held_days').delete();
     expect((await decide('keep')).status).toBe(404);
     expect((await decide('accept')).status).toBe(404);
+  });
+});
+
+describe('an edit of what the site holds', () => {
+  const act = async (name: string, body: object) => {
+    const manager = await test.as('accountManager');
+    const send = () => manager.post(`/api/admin/sites/${siteId}/${name}`).send(body);
+    expect((await confirmRepricing(send)).status).toBe(200);
+  };
+  /** A placement that nobody ever held: it is the site's for all time before. */
+  async function assignStray(placementId = 'q-stray', slug = 'qmn-video') {
+    const manager = await test.as('accountManager');
+    const path = `/api/admin/sites/${siteId}`;
+    const { updatedAt } = (await manager.get(path)).body;
+    const { body: held } = await manager.get(`${path}/placements`);
+    const tracker = mustExist(await test.ownerDb('trackers').where({ slug }).first());
+    const placements = (held as { trackerId: number; placementIds: string[] }[]).map((line) =>
+      line.trackerId === tracker.id
+        ? { ...line, placementIds: [...line.placementIds, placementId] }
+        : line,
+    );
+    await act('assign-placements', { updatedAt, placements });
+  }
+  afterEach(async () => {
+    await test.ownerDb('placements').whereIn('placement_id', ['q-stray', 'f-stray']).delete();
+    await test.ownerDb('site_domains').where({ domain: 'nobody.example' }).delete();
+  });
+
+  it('leaves the kept days of feeds that it does not concern', async () => {
+    await decide('keep');
+    const before = { pages: await counted('CM'), views: await counted('QMN') };
+    await assignStray();
+    expect(await counted('CM')).toBe(before.pages);
+    expect(await counted('QMN')).toBeGreaterThan(before.views ?? 0);
+    expect((await list())[0]?.status).toBe('KEPT');
+  });
+
+  it('leaves those of placements where it is about a domain', async () => {
+    await decide('accept');
+    await fall('qmn');
+    await decide('keep');
+    const before = { pages: await counted('CM'), views: await counted('QMN') };
+    await act('correct-domain', correction({ domain: 'nobody.example', from: null }));
+    expect(await counted('QMN')).toBe(before.views);
+    expect(await counted('CM')).toBeGreaterThan(before.pages ?? 0);
+    expect((await list())[0]?.status).toBe('KEPT');
+  });
+
+  it('that only adds leaves the kept days of its own feed, too, until they are accepted', async () => {
+    await decide('accept');
+    await fall('qmn');
+    await decide('keep');
+    const before = await counted('QMN');
+    await assignStray();
+    expect([(await list())[0]?.status, await counted('QMN')]).toEqual(['KEPT', before]);
+    expect((await decide('accept')).status).toBe(200);
+    expect(await counted('QMN')).not.toBe(before);
+    const all = await processDay(test.services.systemDb, { date: day, clock });
+    expect(all).toEqual({ written: 0, removed: 0 });
+  });
+
+  it('leaves them alone, not those of its source in another country', async () => {
+    await decide('accept');
+    const lines = test.ownerDb('feed_rows').where({ feed: 'f11-de', date: day });
+    await lines.update({ views: test.ownerDb.raw('views * 100') });
+    await processDay(test.services.systemDb, { date: day, feeds: ['f11-de'], clock });
+    await fall('f11-de');
+    expect((await list())[0]).toMatchObject({ feed: 'f11-de', status: 'OPEN' });
+    const views = async () =>
+      Object.fromEntries(
+        await test
+          .ownerDb('site_daily')
+          .where({ site_id: siteId, date: day })
+          .select('region', 'wb_views')
+          .then((all) => all.map(({ region, wb_views }) => [region, wb_views])),
+      );
+    const before = await views();
+    await assignStray('f-stray', 'wb-billboard');
+    const after = await views();
+    expect(after.DE).toBe(before.DE);
+    expect(after.AT).toBeGreaterThan(before.AT ?? 0);
   });
 });

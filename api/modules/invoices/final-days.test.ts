@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { oneRow } from '#api/core/database/rows.ts';
+import { oneRow, rows } from '#api/core/database/rows.ts';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { readNumbers, readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
+import { makeFinal } from '#api/modules/metrics/final-months.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { processDay, processRange } from '#api/modules/metrics/process-days.ts';
-import { confirmRepricing } from '#tests/support/confirm-repricing.ts';
+import { centsFromMicros } from '#shared/money.ts';
+import { confirmRepricing, repricingOf } from '#tests/support/confirm-repricing.ts';
 import { correction } from '#tests/support/correction.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { actOnInvoice } from './testing/act-on-invoice.ts';
@@ -347,6 +350,44 @@ describe('what would touch a final day', () => {
     expect((await create('2026-11-01')).body.code).toBe('history-would-change');
   });
 
+  it('an agreement waits for an approval that is under way, and is refused with its document', async () => {
+    const agent = await finance();
+    const { body: draft } = await agent
+      .post('/api/admin/invoices')
+      .send({ companyId: company, ...october });
+    const manager = await test.as('superAdmin');
+    let commit = () => {};
+    const committed = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    const approval = test.services.systemDb.transaction(async (db) => {
+      await lockMetrics(db);
+      const unit = { companyId: company, siteId: alpha, month: october.from };
+      await makeFinal(db, [unit], { invoiceId: draft.id, approvedOn: october.to });
+      await committed;
+    });
+    const asked = manager
+      .post('/api/admin/agreements')
+      .send({
+        siteId: alpha,
+        status: 'SCHEDULED',
+        mode: 'PLUS',
+        managementType: 'QMN',
+        consentManagerType: 'CLIENT',
+        startsAt: '2026-10-28',
+        endsAt: null,
+      })
+      .then((answer) => answer);
+    await vi.waitFor(async () => {
+      const waiting = `select from pg_locks where locktype = 'advisory' and not granted`;
+      expect(await rows(test.ownerDb, waiting)).toHaveLength(1);
+    });
+    commit();
+    await approval;
+    const { status, body } = await asked;
+    expect([status, body.code, body.documents]).toEqual([409, 'final-days', [`#${draft.id}`]]);
+  });
+
   it('a placement that reaches back into it is accepted and becomes a difference', async () => {
     await settle();
     const frozen = await payoutOf(...OCTOBER);
@@ -369,5 +410,43 @@ describe('what would touch a final day', () => {
     const restated = await test.ownerDb('restated_payouts').where({ site_id: alpha });
     expect(restated.length).toBeGreaterThan(0);
     expect(restated.every((row) => row.cause === 'EDIT' && row.payout_micros === 0)).toBe(true);
+  });
+});
+
+describe('an edit that only makes a difference to a settled month', () => {
+  const shown = (answer: { status: number; body: object }) => {
+    expect(answer).toMatchObject({ status: 409, body: { code: 'history-would-change' } });
+    const { months } = mustExist(repricingOf(answer as never));
+    return months.filter(({ month }) => month === '2026-10');
+  };
+
+  it('is shown first: page views of a further domain', async () => {
+    await settle();
+    const frozen = await payoutOf(...OCTOBER);
+    const manager = await test.as('superAdmin');
+    const correct = () =>
+      manager
+        .post(`/api/admin/sites/${alpha}/correct-domain`)
+        .send(correction({ domain: 'nobody.example', from: null }));
+    const [month, ...others] = shown(await correct());
+    expect([month?.siteUrl, others]).toEqual(['alpha.example', []]);
+    expect(month?.payoutCentsBefore).toBe(centsFromMicros(frozen));
+    expect(month?.payoutCentsAfter).toBeGreaterThan(centsFromMicros(frozen));
+    expect(month?.revenueCentsAfter).toBe(month?.revenueCentsBefore);
+    expect((await confirmRepricing(correct)).status).toBe(200);
+    expect(await payoutOf(...OCTOBER)).toBe(frozen);
+    await test.ownerDb('site_domains').where({ domain: 'nobody.example' }).delete();
+  });
+
+  it('is shown first: days that were held back and are let in', async () => {
+    await settle();
+    await deliver(5);
+    expect(await holdBack()).toEqual([...OCTOBER]);
+    const manager = await test.as('superAdmin');
+    const [id] = await test.ownerDb('held_days').where({ date: OCTOBER[0] }).pluck('id');
+    const [month] = shown(await manager.post(`/api/admin/held-days/${id}/accept`));
+    expect(month?.payoutCentsBefore).toBe(centsFromMicros(await payoutOf(...OCTOBER)));
+    expect(month?.payoutCentsAfter).toBeLessThan(month?.payoutCentsBefore ?? 0);
+    await test.ownerDb('held_days').delete();
   });
 });

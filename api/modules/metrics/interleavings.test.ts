@@ -7,7 +7,7 @@ import { type FeedWorld, openFeedWorld } from '#api/modules/feeds/testing/feed-w
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { readNumbers, readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 import { listDays } from '#shared/dates.ts';
-import { FEED_NAMES } from '#shared/feeds/feeds.ts';
+import { FEED_NAMES, type FeedSource } from '#shared/feeds/feeds.ts';
 import { times } from '#tests/support/soak.ts';
 import { lockMetrics } from './lock-metrics.ts';
 import { processDay, processRange } from './process-days.ts';
@@ -113,7 +113,8 @@ const acts: Record<string, Act> = {
       );
       const siteId = pick(sites);
       await transaction('placements').where({ id: placement.id }).update({ site_id: siteId });
-      const concerned = { siteIds: [placement.site_id, siteId], from, to, now };
+      const sources = [placement.source as FeedSource];
+      const concerned = { siteIds: [placement.site_id, siteId], sources, from, to, now };
       await reprocessSites(transaction, concerned);
     }),
 };

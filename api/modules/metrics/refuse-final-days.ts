@@ -3,6 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import type { Day } from '#shared/dates.ts';
 import { say } from '#shared/saying/say.ts';
+import { lockMetrics } from './lock-metrics.ts';
 
 interface SiteDays {
   siteIds: readonly number[];
@@ -12,7 +13,8 @@ interface SiteDays {
 }
 
 /**
- * For edits that would move final days to another agreement or company.
+ * For edits that would move final days to another agreement or company. Days stay as found until the
+ * transaction ends: approvals take the same lock.
  *
  * @param field of the message
  * @throws Problem 409 `final-days` with the months and the documents that made them final
@@ -22,6 +24,7 @@ export async function refuseFinalDays(
   { siteIds, from, to }: SiteDays,
   field: string,
 ): Promise<void> {
+  await lockMetrics(db);
   const final = await rows<{ month: string; document: string }>(
     db,
     `select distinct to_char(s.month, 'YYYY-MM') as month, i.label as document

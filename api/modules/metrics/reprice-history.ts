@@ -71,6 +71,7 @@ interface MonthSums {
   revenue_micros: number;
 }
 
+/** Of final days what they would pay now: the difference to what was settled is due as well. */
 async function selectMonths(
   db: Db,
   range: { siteIds: readonly number[]; from: Day; to: Day },
@@ -79,8 +80,12 @@ async function selectMonths(
     db,
     `select site_id, company_id, cast(date_trunc('month', date) as date) as month,
             total(payout_micros) as payout_micros,
-            total(qmn_revenue_micros + wb_revenue_micros) as revenue_micros
-       from site_daily
+            total(revenue_micros) as revenue_micros
+       from (select site_id, company_id, date, payout_micros, qmn_revenue_micros + wb_revenue_micros as revenue_micros
+               from site_daily
+             union all
+             select site_id, company_id, date, payout_micros - settled_micros, 0
+               from restated_payouts) days
       where site_id = any(:siteIds) and date between :from and :to
       group by 1, 2, 3`,
     range,

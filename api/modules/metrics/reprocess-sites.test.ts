@@ -122,7 +122,7 @@ describe('metrics after a change of placements', () => {
         tracker_id: former.tracker_id,
         from_on: '2026-11-01',
       });
-      await reprocessSites(db, { siteIds: [alpha, delta], from, to, now });
+      await reprocessSites(db, { siteIds: [alpha, delta], sources: ['QMN'], from, to, now });
     });
     await expectAsProcessedAnew();
   });
@@ -140,7 +140,7 @@ describe('metrics after a change of placements', () => {
         site_id: delta,
         tracker_id: tracker.id,
       });
-      await reprocessSites(db, { siteIds: [delta], from, to, now });
+      await reprocessSites(db, { siteIds: [delta], sources: ['QMN'], from, to, now });
     });
     const [after] = await stray();
     expect(Number(after?.sum)).toBeGreaterThan(Number(before?.sum));
@@ -150,7 +150,7 @@ describe('metrics after a change of placements', () => {
   it('and take a whole tracker away with its last placement', async () => {
     await world.db.transaction(async (db) => {
       await db('placements').where({ placement_id: 'q-stray' }).delete();
-      await reprocessSites(db, { siteIds: [delta], from, to, now });
+      await reprocessSites(db, { siteIds: [delta], sources: ['QMN'], from, to, now });
     });
     const left = await world
       .db('tracker_daily as d')

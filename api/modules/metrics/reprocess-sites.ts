@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow } from '#api/core/database/rows.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
-import { FEED_NAMES } from '#shared/feeds/feeds.ts';
+import { FEED_NAMES, FEEDS, type FeedSource } from '#shared/feeds/feeds.ts';
 import { lockMetrics } from './lock-metrics.ts';
 import { type Edit, repriceHistory } from './reprice-history.ts';
 import { type WrittenMetrics, writeMetrics, writePayouts } from './write-metrics.ts';
@@ -13,21 +13,32 @@ interface SiteDays {
   to: Day;
 }
 
+interface Recount {
+  /** Of what changed: page views come from domains (`CM`), all else from placements. */
+  sources: readonly FeedSource[];
+  /** Leaves the days that are held back; absent: they, too, become what the raw rows say. */
+  keeps?: 'HELD';
+}
+
 /**
- * Recomputes the sites' metrics of these days from the raw rows: for placements that were assigned,
- * moved or removed (name the old and the new site). Within the caller's transaction, after its own
- * changes.
+ * Recomputes the sites' metrics of these days from the raw rows: for placements or domains that were
+ * assigned, moved or removed (name the old and the new site). Within the caller's transaction, after
+ * its own changes. Without sources it recounts all.
  */
 export async function reprocessSites(
   transaction: Db,
-  { siteIds, from: asked, to, now, keeps }: SiteDays & { now: Date; keeps?: 'HELD' },
-): Promise<WrittenMetrics> {
+  { siteIds, from: asked, to, now, sources, keeps }: SiteDays & Partial<Recount> & { now: Date },
+): Promise<void> {
   const from = await clipToHistory(transaction, asked);
-  if (from === undefined || from > to) return nothing;
+  if (from === undefined || from > to) return;
   await transaction.raw(ensureMonthsSql, { from, to });
   await lockMetrics(transaction);
-  const scope = { feeds: FEED_NAMES, siteIds, from, to };
-  return writeMetrics(transaction, { ...scope, now, cause: 'EDIT', keeps });
+  const feeds = FEED_NAMES.filter((feed) => sources?.includes(FEEDS[feed].source) ?? true);
+  // A day is held back of one feed.
+  for (const together of keeps ? feeds.map((feed) => [feed]) : [feeds]) {
+    const scope = { feeds: together, siteIds, from, to };
+    await writeMetrics(transaction, { ...scope, now, cause: 'EDIT', keeps });
+  }
 }
 
 /**
@@ -36,7 +47,7 @@ export async function reprocessSites(
  * @param edit may name a site twice
  * @throws Problem as repriceHistory
  */
-export async function reprocessHistory(transaction: Db, edit: Edit): Promise<void> {
+export async function reprocessHistory(transaction: Db, edit: Edit & Recount): Promise<void> {
   const once = { ...edit, siteIds: [...new Set(edit.siteIds)] };
   const days = { ...once, to: berlinDay(edit.now) };
   await repriceHistory(transaction, once, () => reprocessSites(transaction, days));

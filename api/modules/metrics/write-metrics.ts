@@ -54,7 +54,7 @@ export async function writeMetrics(
   await priceCounts(transaction, hasHours ? hoursFrom : 'infinity');
   const fallen =
     keeps === 'FALLING' ? await selectFallenDays(transaction, scope, berlinDay(now)) : [];
-  const kept = keeps === 'HELD' ? await selectHeldDays(transaction, scope) : fallen;
+  const kept = keeps === 'HELD' ? await selectHeldDays(transaction, feeds, scope) : fallen;
   if (kept.length > 0) {
     await keepStored(transaction, scope, kept);
     await restateKeptDays(transaction, kept);
@@ -149,11 +149,11 @@ async function selectFallenDays(
   return rows<HeldDay>(transaction, fallenSql, { ...scopeBindings(scope), today });
 }
 
-/** The days that wait for an admin, or that one has kept, whatever the raw rows say. */
-const selectHeldDays = (transaction: Db, scope: MetricsScope) =>
+/** The feeds' days that wait for an admin, or that one has kept, whatever the raw rows say. */
+const selectHeldDays = (transaction: Db, feeds: readonly FeedName[], scope: MetricsScope) =>
   rows<Pick<HeldDay, 'site_id' | 'date'>>(
     transaction,
     `select distinct site_id, date from held_days
-      where status in ('OPEN', 'KEPT') and date between :from and :to and site_id = any(:siteIds)`,
-    scopeBindings(scope),
+      where status in ('OPEN', 'KEPT') and feed = any(:feeds) and date between :from and :to and site_id = any(:siteIds)`,
+    { ...scopeBindings(scope), feeds: [...feeds] },
   );

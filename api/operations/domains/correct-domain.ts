@@ -35,7 +35,7 @@ export async function addDomain({
   }
   await refuseTakenDomain(db, { siteId, domain, from, field: 'domain' });
   await claimDomain(db, { domain, siteId, from });
-  await reprocessHistory(db, { siteIds: [siteId], from, now, confirmation });
+  await reprocessHistory(db, { siteIds: [siteId], sources: ['CM'], from, now, confirmation });
 }
 
 /**
@@ -66,7 +66,7 @@ export async function correctDomain({
     const had = await giveUpDomain(db, { siteId, domain: existing, from });
     if (!had) throw unprocessable({ existing: 'domain-not-held' });
   }
-  await reprocessHistory(db, { siteIds: concerned, from, now, confirmation });
+  await reprocessHistory(db, { siteIds: concerned, sources: ['CM'], from, now, confirmation });
 }
 
 /** The wrong domain loses the days; a site that was called by it gets the name of the right one. */

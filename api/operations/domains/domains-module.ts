@@ -75,5 +75,11 @@ async function endDomain(
   if (!held || (held.to_on !== null && held.to_on < today)) throw notFound();
   await refuseMainDomain(db, siteId, held.domain);
   await giveUpDomain(db, { siteId, domain: held.domain, from: today });
-  await reprocessHistory(db, { siteIds: [siteId], from: today, now, confirmation });
+  await reprocessHistory(db, {
+    siteIds: [siteId],
+    sources: ['CM'],
+    from: today,
+    now,
+    confirmation,
+  });
 }

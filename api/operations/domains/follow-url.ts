@@ -26,8 +26,9 @@ export async function openFirstDomain(db: Db, { siteId, host, now }: SiteHost): 
   const today = berlinDay(now);
   await refuseTakenDomain(db, { siteId, domain: host, from: today, field: 'url' });
   const former = await db('site_domains').where({ domain: host }).first('id');
-  await claimDomain(db, { domain: host, siteId, from: former ? today : null });
-  await reprocessSites(db, { siteIds: [siteId], from: former ? today : null, to: today, now });
+  const from = former ? today : null;
+  await claimDomain(db, { domain: host, siteId, from });
+  await reprocessSites(db, { siteIds: [siteId], sources: ['CM'], from, to: today, now });
 }
 
 /**
@@ -53,5 +54,6 @@ export async function changeUrl(
   await refuseTakenDomain(db, { siteId, domain: host, from: today, field: 'url' });
   await claimDomain(db, { domain: host, siteId, from: today });
   await giveUpDomain(db, { siteId, domain: formerHost, from: addDay(today, 1) });
-  await reprocessHistory(db, { siteIds: [siteId], from: today, now, confirmation });
+  const edit = { siteIds: [siteId], from: today, now, confirmation };
+  await reprocessHistory(db, { ...edit, sources: ['CM'] });
 }

@@ -78,7 +78,10 @@ export async function assignPlacements({
     if (from === null) first = null;
     await claimPlacement(db, { source, placementId, siteId, trackerId, from });
   }
-  await reprocessHistory(db, { siteIds: [siteId], from: first, now, confirmation });
+  const concerned = [...leaving, ...coming].map(({ source }) => source);
+  const edit = { siteIds: [siteId], sources: concerned, from: first, now, confirmation };
+  // Nothing is taken from past days: those that are held back still await what was decided on them.
+  await reprocessHistory(db, { ...edit, keeps: 'HELD' });
 }
 
 /** What the site holds now, and who holds the wanted ids now. */

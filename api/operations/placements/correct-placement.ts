@@ -35,5 +35,5 @@ export async function correctPlacement({
   else if (!(await giveUpPlacement(db, days))) {
     throw unprocessable({ placementId: 'placement-not-held' });
   }
-  await reprocessHistory(db, { siteIds, from, now, confirmation });
+  await reprocessHistory(db, { siteIds, sources: [source], from, now, confirmation });
 }

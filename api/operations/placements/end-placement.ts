@@ -39,5 +39,5 @@ export async function endPlacement({
   if (!held) throw unprocessable({ lastDay: 'placement-not-held' });
   const from = addDay(lastDay, 1);
   await giveUpPlacement(db, { source, placementId, siteId, trackerId, from });
-  await reprocessHistory(db, { siteIds: [siteId], from, now, confirmation });
+  await reprocessHistory(db, { siteIds: [siteId], sources: [source], from, now, confirmation });
 }
