@@ -687,7 +687,7 @@ function trueCents(seed: number, faults: readonly Fault[] = []): number {
 }
 
 describe('what an admin resolved', () => {
-  it.each(kindsFoundBy('CHECK', 'INDEX', 'SUMS'))(
+  it.each(kindsFoundBy('BOOKS', 'CHECK', 'INDEX', 'SUMS'))(
     '(%s) is raised again by a later look only if it was gone in between',
     async (kind) => {
       const siteId = siteOf('stumm.example');

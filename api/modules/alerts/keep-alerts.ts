@@ -69,7 +69,7 @@ const checked = kindsFoundBy('CHECK');
  * Their `since` moves on with each look: the same cause continues until a look finds it gone, or a
  * check finds something else.
  */
-const seenNow = kindsFoundBy('CHECK', 'INDEX', 'SUMS');
+const seenNow = kindsFoundBy('BOOKS', 'CHECK', 'INDEX', 'SUMS');
 
 /**
  * A check looks anew each time; figures may still be the same a moment later. That of many sites is
