@@ -4,17 +4,22 @@ interface RecentRecord {
   label: string;
 }
 
-const key = 'recent-records';
 const most = 10;
 
-/** Opened in this tab since signing in, the last one first: names of people are kept no longer. */
-export function recentRecords(): RecentRecord[] {
-  return JSON.parse(sessionStorage.getItem(key) ?? '[]');
+/** Somebody else may sign in in this tab. */
+const keyOf = (readerId: number) => `recent-records of ${readerId}`;
+
+/**
+ * Opened by this reader in this tab since signing in, the last one first: names of people are kept
+ * no longer.
+ */
+export function recentRecords(readerId: number): RecentRecord[] {
+  return JSON.parse(sessionStorage.getItem(keyOf(readerId)) ?? '[]');
 }
 
-export function noteRecent(opened: RecentRecord): void {
-  const others = recentRecords().filter(
+export function noteRecent(readerId: number, opened: RecentRecord): void {
+  const others = recentRecords(readerId).filter(
     ({ resource, id }) => resource !== opened.resource || String(id) !== String(opened.id),
   );
-  sessionStorage.setItem(key, JSON.stringify([opened, ...others].slice(0, most)));
+  sessionStorage.setItem(keyOf(readerId), JSON.stringify([opened, ...others].slice(0, most)));
 }

@@ -20,6 +20,7 @@ import { jobGivenUpMail } from './job-given-up-mail.ts';
 import { manualReadyMail } from './manual-ready-mail.ts';
 import { operatorNewsMail } from './operator-news-mail.ts';
 import { ownerAddedMail } from './owner-added-mail.ts';
+import { ownerMissingMail } from './owner-missing-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 import { payoutBlockMail } from './payout-block-mail.ts';
 import { privacyTextsChangedMail } from './privacy-texts-changed-mail.ts';
@@ -250,6 +251,7 @@ describe.each(locales)('mails in %s', (locale) => {
     emailWishMail({ ...ofAccount, locale, askedBy: 'Max <Muster>' }),
     emailWishMail({ ...ofAccount, locale, askedBy: null }),
     ownerAddedMail({ ...ofAccount, locale }),
+    ownerMissingMail({ locale, firstName: 'Petra', companyName: company, link }),
     ...accountEvents.map((event) => accountNoticeMail({ ...ofAccount, locale, event })),
     invitationMail({ locale, firstName: 'Petra', company, link, expiresAt }),
     invitationMail({ locale, firstName: 'Petra', company: null, link, expiresAt }),

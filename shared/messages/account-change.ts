@@ -6,7 +6,7 @@ export const accountChangeMessages = defineMessages({
     email: {
       title: 'Undo the new e-mail address?',
       intro:
-        'This restores e-mail address, password and two-factor sign-in as they were before the change. Everyone is signed out, and bank account changes made in the meantime are undone.',
+        'This restores e-mail address, password and two-factor sign-in as they were before the change. Everyone is signed out, and bank account changes made in the meantime are undone. Anyone invited in the meantime loses access.',
       act: 'Undo the change',
       doneTitle: 'The account is as it was',
       done: 'You sign in with your former e-mail address and your former password.',
@@ -23,7 +23,7 @@ export const accountChangeMessages = defineMessages({
     owner: {
       title: 'Undo the new Owner?',
       intro:
-        'The person then loses the role and is signed out. Any bank account changes they made are undone.',
+        'The person then loses the role and is signed out. Any bank account changes they made are undone, and anyone they invited loses access.',
       act: 'Undo it',
       doneTitle: 'The role was taken back',
       done: 'The person is no longer an Owner of your company.',
@@ -48,7 +48,7 @@ export const accountChangeMessages = defineMessages({
     email: {
       title: 'Neue E‑Mail-Adresse rückgängig machen?',
       intro:
-        'Dann sind E‑Mail-Adresse, Passwort und Zwei-Faktor-Anmeldung wieder wie vor der Änderung. Alle werden abgemeldet, und inzwischen vorgenommene Änderungen an Bankverbindungen werden zurückgenommen.',
+        'Dann sind E‑Mail-Adresse, Passwort und Zwei-Faktor-Anmeldung wieder wie vor der Änderung. Alle werden abgemeldet, und inzwischen vorgenommene Änderungen an Bankverbindungen werden zurückgenommen. Wer inzwischen eingeladen wurde, verliert den Zugang.',
       act: 'Änderung rückgängig machen',
       doneTitle: 'Ihr Zugang ist wieder, wie er war',
       done: 'Sie melden sich mit Ihrer bisherigen E‑Mail-Adresse und Ihrem bisherigen Passwort an.',
@@ -65,7 +65,7 @@ export const accountChangeMessages = defineMessages({
     owner: {
       title: 'Neuen Inhaber-Zugang rückgängig machen?',
       intro:
-        'Dann verliert die Person die Rolle und wird abgemeldet. Ihre Änderungen an Bankverbindungen werden zurückgenommen.',
+        'Dann verliert die Person die Rolle und wird abgemeldet. Ihre Änderungen an Bankverbindungen werden zurückgenommen; wen sie eingeladen hat, verliert den Zugang.',
       act: 'Rückgängig machen',
       doneTitle: 'Die Rolle ist zurückgenommen',
       done: 'Die Person hat bei Ihrer Firma die Rolle „Inhaber“ nicht mehr.',

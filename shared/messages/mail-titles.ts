@@ -12,6 +12,7 @@ const mailTitles: Record<string, Label> = {
   'email-changed': { en: 'E-mail address changed', de: 'E‑Mail-Adresse geändert' },
   'email-wish': { en: 'Confirm e-mail address', de: 'E‑Mail-Adresse bestätigen' },
   'owner-added': { en: 'New Owner', de: 'Neuer Inhaber-Zugang' },
+  'owner-missing': { en: 'No Owner any more', de: 'Kein Inhaber mehr' },
   'people-changed': { en: 'Change of people', de: 'Änderung bei den Personen' },
   'password-changed': { en: 'Password changed', de: 'Passwort geändert' },
   'second-factor-on': {

@@ -25,7 +25,7 @@ import { QuestionPlace } from '../../platform/ui/QuestionPlace.tsx';
 import { SideSheet } from '../../platform/ui/SideSheet.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { LoadingScreen, NotFound } from '../../platform/ui/screens.tsx';
-import { useAllowed } from '../../platform/useMe.ts';
+import { useAllowed, useMe } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { usePageTitle } from '../../platform/usePageTitle.ts';
 import { RecordActions } from '../actions/RecordActions.tsx';
@@ -81,14 +81,15 @@ export default function DeclaredShow({ id, onClose, ...ends }: Props) {
 /** The name and the buttons of the record; or why it cannot be shown. */
 function useShown() {
   const { name: resource, represent } = useDeclaration();
+  const { id: readerId } = useMe();
   const page = usePage();
   const { record, error, refetch } = useShowContext<RecordValues>();
   const id = record?.id;
   const label = record && represent(record);
   usePageTitle(label);
   useEffect(() => {
-    if (id !== undefined && label) noteRecent({ resource, id, label });
-  }, [resource, id, label]);
+    if (id !== undefined && label) noteRecent(readerId, { resource, id, label });
+  }, [readerId, resource, id, label]);
   const isMissing = error instanceof HttpError && error.status === 404;
   const failure = isMissing ? <NotFound /> : <Failure error={error} onRetry={refetch} />;
   return {

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router-dom';
 import { useReadable } from '../../engine/useReadable.ts';
 import { recentRecords } from '../../platform/recent-records.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
+import { useMe } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { actsInView } from './acts-in-view.ts';
 import { findItems, type PaletteItem } from './palette-items.ts';
@@ -131,7 +132,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
 function useRecent(): PaletteItem[] {
   const locale = useLocale();
   const readable = useReadable();
-  const [recent] = useState(recentRecords);
+  const { id: readerId } = useMe();
+  const [recent] = useState(() => recentRecords(readerId));
   return recent.flatMap(({ resource, id, label }) => {
     const declared = readable(resource);
     if (!declared) return [];

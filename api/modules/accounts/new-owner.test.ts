@@ -282,6 +282,17 @@ describe('a change of the paid account by a new Owner', () => {
     expect(await test.ownerDb('held_payees').first()).toBeUndefined();
   });
 
+  it('is taken back as well after they were made an Owner once more', async () => {
+    const owner = await established();
+    await change();
+    for (const role of ['Member', 'Owner']) {
+      await sync('accountManager', test.network.users.member, role);
+    }
+    expect((await act(await undoLink())).status).toBe(204);
+    const bankings = (await owner.get('/api/client/bankings')).body;
+    expect(bankings.map(({ iban }: { iban: string }) => iban)).toEqual([german]);
+  });
+
   it('taken back, leaves held what another Owner had changed before', async () => {
     const owner = await established();
     await sync('accountManager', test.network.users.member, 'Owner');
@@ -332,6 +343,25 @@ describe('a change of the paid account by a new Owner', () => {
       .expect(200);
     const { awaitsConfirmation } = (await agent.get('/api/client/payee')).body.pending;
     expect(awaitsConfirmation).toBe(false);
+  });
+});
+
+describe('a company whose last Owner is taken back', () => {
+  it('is told of to who can invite another, and only then', async () => {
+    const { owner } = test.network.users;
+    const missing = () =>
+      test.ownerDb('mail_deliveries').where({ template: 'owner-missing' }).pluck('recipient');
+    await addOwner();
+    expect((await act(await undoLink())).status).toBe(204);
+    expect(await missing()).toEqual([]);
+    await addOwner();
+    const link = await undoLink();
+    await test.ownerDb('users').where({ id: owner }).update({ deactivated_at: now });
+    expect((await act(link)).status).toBe(204);
+    expect((await missing()).sort()).toEqual(
+      (['accountManager', 'superAdmin'] as const).map(emailOf).sort(),
+    );
+    await test.ownerDb('users').where({ id: owner }).update({ deactivated_at: null });
   });
 });
 

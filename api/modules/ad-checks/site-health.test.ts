@@ -135,6 +135,32 @@ describe('the health of a site', () => {
     expect(await mailsOf('site-trouble-mended')).toHaveLength(1);
   });
 
+  it('is not raised again after an admin resolved it, until it was mended or something else is found', async () => {
+    const [first = '', second = '', third = ''] = plantedAds.adsTxt;
+    const broken = { kind: 'ADS_TXT_BROKEN', site_id: siteId };
+    const known = () =>
+      test.ownerDb('alerts').where(broken).whereNot({ state: 'RESOLVED' }).first();
+    const look = async (...lines: string[]) => {
+      sandbox.site(domain).adsTxt = `${lines.join('\n')}\n`;
+      await checkUnasked();
+      return (await known())?.id;
+    };
+    const resolveByHand = async (id: number | undefined) =>
+      expect(
+        (await (await test.as('superAdmin')).post(`/api/admin/alerts/${id}/resolve`)).status,
+      ).toBe(200);
+    await resolveByHand(await look(first));
+    expect(await look(first)).toBeUndefined();
+    const other = await look(first, second);
+    expect(other).toBeDefined();
+    await resolveByHand(other);
+    expect(await look(first, second)).toBeUndefined();
+    expect(await look(first, second, third)).toBeUndefined();
+    expect(await test.ownerDb('alerts').where(broken).whereNull('until')).toEqual([]);
+    expect(await look(first, second)).toBeDefined();
+    await look(first, second, third);
+  });
+
   it('says what the ads of the missing lines’ owners earn, to the operator alone', async () => {
     const [kept = ''] = plantedAds.adsTxt;
     sandbox.site(domain).adsTxt = `${kept}\n`;

@@ -35,12 +35,11 @@ export const alertsResource = defineResource(alert, {
         .update({ state: 'ACKNOWLEDGED', acknowledged_by: actor.id, acknowledged_at: clock() });
     },
     async resolve({ db, id, actor, clock }) {
-      const now = clock();
-      // With those of its sites: one of them alone would be told again.
+      // Its cause goes on (`until`). With those of its sites: one of them alone would be told again.
       await db('alerts')
         .where((of) => of.where({ id }).orWhere({ group_id: id }))
         .whereNot({ state: 'RESOLVED' })
-        .update({ state: 'RESOLVED', resolved_by: actor.id, resolved_at: now, until: now });
+        .update({ state: 'RESOLVED', resolved_by: actor.id, resolved_at: clock() });
     },
     async mute({ db, id, input, clock }) {
       if (new Date(input.mutedUntil) <= clock())

@@ -685,3 +685,34 @@ function trueCents(seed: number, faults: readonly Fault[] = []): number {
     : (untouched?.payoutMicros ?? 0) - (touched?.payoutMicros ?? 0);
   return Math.abs(difference) / 10_000;
 }
+
+describe('what an admin resolved', () => {
+  it.each(kindsFoundBy('BOOKS', 'CHECK', 'INDEX', 'SUMS'))(
+    '(%s) is raised again by a later look only if it was gone in between',
+    async (kind) => {
+      const siteId = siteOf('stumm.example');
+      const key = `test:${kind}`;
+      const started = now;
+      const look = async () => {
+        now = new Date(+now + 86_400_000);
+        await test.services.systemDb.transaction((db) =>
+          raiseAlert(db, test.services, { kind, key, siteId, since: now, figures: {} }, now),
+        );
+        return test.ownerDb('alerts').where({ key }).whereNot({ state: 'RESOLVED' }).pluck('id');
+      };
+      const end = () =>
+        test.services.systemDb.transaction((db) => resolveAlert(db, test.services, key, now));
+      const [id] = await look();
+      expect((await post(`alerts/${id}/resolve`)).status).toBe(200);
+      expect(await look()).toEqual([]);
+      await end();
+      expect(await test.ownerDb('alerts').where({ id }).first('resolved_by', 'until')).toEqual({
+        resolved_by: test.network.users.superAdmin,
+        until: now,
+      });
+      expect(await look()).toHaveLength(1);
+      await end();
+      now = started;
+    },
+  );
+});

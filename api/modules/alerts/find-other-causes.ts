@@ -155,7 +155,7 @@ async function findNegativeMargins(
 ): Promise<Finding[]> {
   const to = lastWholeDay(feeds);
   if (!to) return [];
-  const sites = await rows<SiteSums & { isOpen: boolean; goesOn: boolean }>(
+  const sites = await rows<SiteSums & { isKnown: boolean; goesOn: boolean }>(
     db,
     `select d.site_id as "siteId", s.company_id as "companyId",
             cast(sum(d.qmn_revenue_micros + d.wb_revenue_micros) as float8) as revenue,
@@ -163,22 +163,23 @@ async function findNegativeMargins(
             cast(sum(d.page_impressions) as float8) as pages,
             sum(d.payout_micros - d.qmn_revenue_micros - d.wb_revenue_micros)
               filter (where d.date = :to) > 0 as "goesOn",
-            a.id is not null as "isOpen"
+            a.key is not null as "isKnown"
        from site_daily d
        join sites s on s.id = d.site_id
        join alert_rules r on r.kind = 'NEGATIVE_MARGIN'
-       left join alerts a on a.key = 'site:' || d.site_id || ':NEGATIVE_MARGIN' and a.state <> 'RESOLVED'
+       left join (select distinct key from alerts where kind = 'NEGATIVE_MARGIN' and until is null) a
+              on a.key = 'site:' || d.site_id || ':NEGATIVE_MARGIN'
       where d.date between :from and :to
-      group by d.site_id, s.company_id, r.minimum_cents, r.minimum_views, a.id
+      group by d.site_id, s.company_id, r.minimum_cents, r.minimum_views, a.key
      -- What is raised goes on until the week earns again: around the least amount it would come and go.
      having sum(d.payout_micros) - sum(d.qmn_revenue_micros + d.wb_revenue_micros)
-              > case when a.id is null then 7 * ${microsPerCent} * greatest(1, r.minimum_cents) - 1 else 0 end
+              > case when a.key is null then 7 * ${microsPerCent} * greatest(1, r.minimum_cents) - 1 else 0 end
         and sum(d.page_impressions) >= 7 * r.minimum_views
       order by d.site_id`,
     { from: addDay(to, -6), to },
   );
-  const isNews = ({ siteId, revenue, payout, isOpen, goesOn }: (typeof sites)[number]) =>
-    isOpen || (goesOn && 2 * microsPerCent * costInWeek(ofSites, siteId, to) < payout - revenue);
+  const isNews = ({ siteId, revenue, payout, isKnown, goesOn }: (typeof sites)[number]) =>
+    isKnown || (goesOn && 2 * microsPerCent * costInWeek(ofSites, siteId, to) < payout - revenue);
   return sites.filter(isNews).map(({ siteId, companyId, revenue, payout }) => ({
     kind: 'NEGATIVE_MARGIN' as const,
     key: `site:${siteId}:NEGATIVE_MARGIN`,

@@ -46,7 +46,9 @@ export async function raiseAlerts(
       where not exists (
               select from alerts b
                where b.key = f.key and b.state = 'RESOLVED' and b.resolved_by is not null
-                 and b.resolved_at >= f.since)
+                 and (b.resolved_at >= f.since
+                   or b.until is null and f.kind = any(:seenNow)
+                     and (f.kind <> all(:checked) or b.evidence = f.figures)))
      on conflict (key) where state <> 'RESOLVED' do update
         set severity = excluded.severity, cents_per_day = excluded.cents_per_day,
             covered_kinds = excluded.covered_kinds, evidence = excluded.evidence, since = least(a.since, excluded.since),
@@ -55,7 +57,7 @@ export async function raiseAlerts(
             (excluded.severity, excluded.cents_per_day, excluded.covered_kinds, excluded.evidence,
              least(a.since, excluded.since), ${confirmed})
      returning a.id, a.xmax = 0 as "isNew"`,
-    { findings: JSON.stringify(findings.map(asRow)), now, sure, checked },
+    { findings: JSON.stringify(findings.map(asRow)), now, sure, checked, seenNow },
   );
   return [...reopened, ...written.filter(({ isNew }) => isNew).map(({ id }) => id)];
 }
@@ -63,6 +65,11 @@ export async function raiseAlerts(
 /** What is written down needs no second look. */
 const sure = kindsFoundBy('BOOKS', 'INDEX');
 const checked = kindsFoundBy('CHECK');
+/**
+ * Their `since` moves on with each look: the same cause continues until a look finds it gone, or a
+ * check finds something else.
+ */
+const seenNow = kindsFoundBy('BOOKS', 'CHECK', 'INDEX', 'SUMS');
 
 /**
  * A check looks anew each time; figures may still be the same a moment later. That of many sites is
@@ -116,18 +123,27 @@ const asRow = ({ kind, key, since, covered = [], figures, isSure = false, ...ref
   is_sure: isSure,
 });
 
-/** Resolved by themselves. */
-export const resolveAlerts = async (
+/**
+ * Their causes are gone.
+ *
+ * @returns how many resolved by themselves: others were resolved by hand before
+ */
+export async function resolveAlerts(
   transaction: Db,
   keys: readonly string[],
   now: Date,
-): Promise<number> =>
-  keys.length === 0
-    ? 0
-    : transaction('alerts')
-        .whereIn('key', [...keys])
-        .whereNot({ state: 'RESOLVED' })
-        .update({ state: 'RESOLVED', resolved_at: now, until: now });
+): Promise<number> {
+  if (keys.length === 0) return 0;
+  const over = await rows<Row<'alerts', 'resolved_by'>>(
+    transaction,
+    `update alerts
+        set state = 'RESOLVED', resolved_at = coalesce(resolved_at, :now), until = :now
+      where key = any(:keys) and until is null
+     returning resolved_by`,
+    { keys: [...keys], now },
+  );
+  return over.filter(({ resolved_by: by }) => by === null).length;
+}
 
 /**
  * Makes the open alerts of these kinds those that were found: for callers that look at all.
@@ -150,12 +166,13 @@ export async function keepAlerts(
 ): Promise<{ raised: number[]; resolved: number }> {
   const decided = findings.filter((finding) => !isUndecided(finding));
   const found = new Set(decided.map(({ key }) => key));
-  const open = await rows<Row<'alerts', 'key' | 'feed'> & { kind: AlertKind }>(
+  // Those resolved by hand, too.
+  const ongoing = await rows<Row<'alerts', 'key' | 'feed'> & { kind: AlertKind }>(
     transaction,
-    `select key, kind, feed from alerts where kind = any(:kinds) and state <> 'RESOLVED'`,
+    'select key, kind, feed from alerts where kind = any(:kinds) and until is null',
     { kinds: [...kinds] },
   );
-  const gone = open.filter((one) => !found.has(one.key) && !isUndecided(one));
+  const gone = ongoing.filter((one) => !found.has(one.key) && !isUndecided(one));
   const resolved = await resolveAlerts(
     transaction,
     gone.map(({ key }) => key),

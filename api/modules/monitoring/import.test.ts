@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { startWorker, type Worker } from '#api/core/jobs/worker.ts';
 import { importFileKey } from '#api/modules/feeds/feed-imports.ts';
 import { removeImportFiles } from '#api/modules/feeds/remove-import-files.ts';
@@ -15,6 +16,7 @@ import { readNumbers } from '#api/modules/feeds/testing/read-numbers.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { worldLines } from '#api/modules/feeds/testing/world-lines.ts';
 import { feedsModule } from '#api/operations/feeds/feeds-module.ts';
+import { importJobs } from '#api/operations/feeds/import-jobs.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { formatCount } from '#shared/money.ts';
 import { joined } from '#shared/saying/say.ts';
@@ -441,6 +443,26 @@ describe('the confirmed import', () => {
     const runs = await app.ownerDb('job_runs').where({ name: 'import-f11-de' });
     expect(runs).toHaveLength(2);
   });
+
+  it.each(['before', 'after'])(
+    'cut off %s its file is marked as removed, is what it was',
+    async (when) => {
+      const { id } = (await upload('f11-de', file('f11-de', lines('f11-de', fresh)))).body;
+      await confirm(id);
+      const { id: first, description, said } = mustExist(await runOf(id));
+      const cutOff = { status: 'FAILED', said: `${said}\nrun-worker-died` };
+      await app.ownerDb('job_runs').where({ id: first }).update(cutOff);
+      if (when === 'before') {
+        await app.ownerDb('feed_imports').where({ id }).update({ file_removed_at: null });
+      }
+      await enqueue(app.services.systemDb, importJobs['f11-de'], { importId: id });
+      await vi.waitFor(async () => expect((await state(id)).runId).not.toBe(first), 15_000);
+      expect(await runOf(id)).toMatchObject({ status: 'COMPLETED', description, said });
+      expect((await app.ownerDb('feed_imports').where({ id }).first())?.file_removed_at).toEqual(
+        now,
+      );
+    },
+  );
 
   it('of days that would fall below half needs to be forced', async () => {
     const content = file(

@@ -630,6 +630,27 @@ describe('the account of a company', () => {
   });
 });
 
+describe('the account of a further company', () => {
+  it('is set up at the first sign-in, too', async () => {
+    const { member } = test.network.users;
+    const { body: company } = await world.manager
+      .post('/api/admin/companies')
+      .send({ name: 'Weiterer Verlag', type: 'EXCLUSIVE', country: 'DE' });
+    await test.ownerDb('users').where({ id: member }).update({ last_signed_in_at: null });
+    const owner = { companyId: company.id, userId: member, role: 'Owner', readsDocuments: true };
+    expect((await world.manager.post('/api/admin/memberships').send(owner)).status).toBe(201);
+    const state = async () =>
+      (await world.manager.get(`/api/admin/companies/${company.id}/onboarding`)).body.phases[0]
+        .todos[1].state;
+    expect(await state()).toBe('current');
+    await supertest(test.url)
+      .post('/api/auth/login')
+      .send({ email: emailOf('member'), password: testPassword })
+      .expect(200);
+    expect(await state()).toBe('completed');
+  });
+});
+
 describe('a company that becomes EXCLUSIVE', () => {
   it('is onboarded with its sites that do not run yet, and cannot go back meanwhile', async () => {
     const { body: company } = await world.manager

@@ -47,11 +47,26 @@ export type AccountChange = {
   };
 }[Kind];
 
+/** What a user has done since a change of theirs. */
+export interface Deeds extends Pick<AccountChange, 'userId' | 'createdAt'> {
+  /** What they did for others stays. Without it, all that they did. */
+  companyId?: number;
+}
+
+interface NewChange<K extends Kind> {
+  kind: K;
+  userId: number;
+  details: Details[K];
+  now: Date;
+  /** Of the change that this one continues: what was done since then can be undone. */
+  createdAt?: Date | undefined;
+}
+
 /** Notes a change. @returns the link in its mail, the same for each of its readers */
 export async function noteAccountChange<K extends Kind>(
   db: Db,
   { secretKey, publicUrl }: Pick<Services, 'secretKey' | 'publicUrl'>,
-  { kind, userId, details, now }: { kind: K; userId: number; details: Details[K]; now: Date },
+  { kind, userId, details, now, createdAt }: NewChange<K>,
 ): Promise<{ link: string; until: Date }> {
   const token = newToken();
   const until = new Date(+now + undoMs);
@@ -62,6 +77,7 @@ export async function noteAccountChange<K extends Kind>(
     details: JSON.stringify(details),
     made_at: now,
     expires_at: until,
+    ...(createdAt && { created_at: createdAt }),
   });
   return { link: `${publicUrl()}/account-change/${token}`, until };
 }

@@ -24,12 +24,9 @@ export async function tellOfOwner(
   await ownerNotes(db, userId, made).delete();
   const known = first && (first.details as OwnerMade);
   const isSame = known?.companyId === companyId && first && first.expires_at > now;
-  const details = isSame ? known : made;
   const { link, until } = await noteAccountChange(db, services, {
-    kind: 'owner',
-    userId,
-    now,
-    details,
+    ...{ kind: 'owner', userId, now },
+    ...(isSame ? { details: known, createdAt: first.created_at } : { details: made }),
   });
   const user = mustExist(await db('users').where({ id: userId }).first());
   const company = mustExist(await db('companies').where({ id: companyId }).first('name'));

@@ -49,7 +49,7 @@ export async function signIn(
   const user = await systemDb('users')
     .whereRaw('lower(email) = lower(?)', [email])
     .whereNull('deactivated_at')
-    .first('id', 'kind', 'company_id', { passwordHash: 'password_hash' }, 'last_signed_in_at');
+    .first('id', 'kind', { passwordHash: 'password_hash' }, 'last_signed_in_at');
   const attempts = attemptKey({ user, email, cookies }, secretKey);
   await takeAttempt(systemDb, attempts, now);
   const matches = await verifyPassword(user?.passwordHash, password);
@@ -77,8 +77,12 @@ export async function signIn(
       await transaction('users').where({ id: user.id }).update({ password_hash: passwordHash });
       device = { ...user, passwordHash };
     }
-    if (user.kind === 'person' && user.company_id !== null) {
-      await completeAccountSetup(transaction, { companyId: user.company_id, now, services });
+    const companyIds: number[] = await transaction('company_people')
+      .where({ user_id: user.id })
+      .orderBy('company_id')
+      .pluck('company_id');
+    for (const companyId of companyIds) {
+      await completeAccountSetup(transaction, { companyId, now, services });
     }
     if (user.last_signed_in_at && !wasHereBefore(cookies, user, secretKey)) {
       const notice = {

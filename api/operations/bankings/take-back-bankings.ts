@@ -9,7 +9,7 @@ import {
   sealAccount,
 } from '#api/modules/bankings/seal-account.ts';
 import { forgetTaxTypes } from '#api/modules/bankings/tax-types.ts';
-import type { AccountChange } from '#api/operations/accounts/account-changes.ts';
+import type { Deeds } from '#api/operations/accounts/account-changes.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { accountOf, isSameAccount } from '#shared/domain/payee.ts';
 import { mailRestored } from './undo-payee-change.ts';
@@ -19,11 +19,6 @@ interface Entry {
   action: 'insert' | 'update' | 'delete';
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-}
-
-interface Deeds extends Pick<AccountChange, 'userId' | 'createdAt'> {
-  /** What they did for others stays. Without it, all that they did. */
-  companyId?: number;
 }
 
 /**

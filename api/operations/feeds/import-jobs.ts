@@ -11,8 +11,10 @@ import {
   patience,
   permanentFailure,
 } from '#api/core/jobs/define-job.ts';
+import { described } from '#api/core/jobs/told.ts';
 import { getFeedImport, importFileKey } from '#api/modules/feeds/feed-imports.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
+import type { RunSaid } from '#shared/messages/runs/tell-run.ts';
 import { idSchema } from '#shared/schemas/fields.ts';
 import { feedQueue } from './feed-jobs.ts';
 import { describeImport, importFiles } from './import-files.ts';
@@ -28,23 +30,18 @@ const importJob = (feed: FeedName) =>
     queue: () => feedQueue(feed),
     maxAttempts: patience.halfADay,
     recorded: true,
-    async run({ db, clock, log, signal, services, runId }, { importId }) {
-      const { file_name: name, sha256, force } = await getFeedImport(db, importId);
+    async run({ db, clock, log, signal, services: { files }, runId }, { importId }) {
+      const { file_name: name, sha256, force, ...row } = await getFeedImport(db, importId);
+      const done = await outcomeOf(db, row.job_run_id);
       await db('feed_imports').where({ id: importId }).update({ job_run_id: runId });
-      const { files } = services;
       try {
         const file = { name, chunks: readKept(files, { importId, sha256, signal }) };
-        const counts = await importFiles(db, {
-          feed,
-          files: [file],
-          runId,
-          log,
-          force,
-          clock,
-          signal,
-        });
+        const options = { feed, files: [file], runId, log, force, clock, signal };
+        const outcome = done ?? describeImport(await importFiles(db, options));
+        // Before the file goes: from here on a killed run has nothing left to import.
+        await db('job_runs').where({ id: runId }).update(described(outcome));
         await removeImportFile(db, files, importId, clock());
-        return describeImport(counts);
+        return outcome;
       } catch (error) {
         // Kept after the last attempt: it can be asked for again.
         if (isPermanentFailure(error)) await removeImportFile(db, files, importId, clock());
@@ -52,6 +49,13 @@ const importJob = (feed: FeedName) =>
       }
     },
   });
+
+/** What an earlier attempt has done, if only its end is missing. */
+async function outcomeOf(db: Db, runId: number | null): Promise<RunSaid | undefined> {
+  const run = runId === null ? undefined : await db('job_runs').where({ id: runId }).first('said');
+  const [said = ''] = run?.said?.split('\n') ?? [];
+  return said.startsWith('import-done ') ? (said as RunSaid) : undefined;
+}
 
 export const importJobs = Object.fromEntries(
   FEED_NAMES.map((feed) => [feed, importJob(feed)]),

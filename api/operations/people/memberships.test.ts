@@ -440,6 +440,16 @@ it('leaves every company an Owner and lets nobody in who is not of it, whatever 
   );
 });
 
+async function undoToken(): Promise<string | undefined> {
+  const { rows } = await test.ownerDb.raw(
+    `select payload -> 'payload' ->> 'text' as text from graphile_worker._private_jobs
+      where payload -> 'payload' ->> 'text' like '%/account-change/%'`,
+  );
+  return /account-change\/([\w-]+)/.exec(rows[0]?.text)?.[1];
+}
+const undo = (token: string | undefined) =>
+  supertest(test.url).post('/api/public/account-change/act').send({ token }).expect(204);
+
 describe('the operator', () => {
   const url = '/api/admin/memberships';
   it('needs the right to users, and cannot make one of a company an admin or who is of it', async () => {
@@ -492,14 +502,57 @@ describe('the operator', () => {
       'Neuer Inhaber-Zugang: Eigener Verlag',
       'Jemand ist hinzugekommen: Eigener Verlag',
     ]);
-    const { rows } = await test.ownerDb.raw(
-      `select payload -> 'payload' ->> 'text' as text from graphile_worker._private_jobs
-        where payload -> 'payload' ->> 'text' like '%/account-change/%'`,
-    );
-    const token = /account-change\/([\w-]+)/.exec(rows[0]?.text)?.[1];
-    await supertest(test.url).post('/api/public/account-change/act').send({ token }).expect(204);
+    await undo(await undoToken());
     expect(await test.ownerDb('memberships').where({ user_id: otherOwner })).toEqual([]);
     const home = await test.ownerDb('company_people').where({ user_id: otherOwner });
     expect(home).toMatchObject([{ company_id: test.network.companies.other, roles: ['Owner'] }]);
   });
+});
+
+it('takes back with an Owner whom they invited, and nobody else', async () => {
+  const { own } = test.network.companies;
+  const { otherOwner } = test.network.users;
+  await invite('owner', 'bleibt@buero.example');
+  const body = { companyId: own, userId: otherOwner, role: 'Owner', readsDocuments: false };
+  await (await as('superAdmin')).post('/api/admin/memberships').send(body).expect(201);
+  const token = await undoToken();
+  const before = await list('owner');
+  const thief = supertest.agent(test.url);
+  await thief
+    .post('/api/auth/login')
+    .send({ email: emailOf('otherOwner'), password: testPassword })
+    .expect(200);
+  const inviteAsThief = (email: string) =>
+    thief.post(path).set('x-company', String(own)).send(invitation(email)).expect(201);
+  for (const email of [
+    'wartet@buero.example',
+    'neu-dabei@buero.example',
+    'nochmal@buero.example',
+  ]) {
+    await inviteAsThief(email);
+  }
+  await accept(await mailedToken('neu-dabei@buero.example'), 'a very long password 17');
+  await invite('owner', 'nochmal@buero.example');
+  const elsewhere = 'zuhause@buero.example';
+  await thief.post(path).send(invitation(elsewhere)).expect(201);
+  await accept(await mailedToken(elsewhere), 'a very long password 17');
+  await inviteAsThief(elsewhere);
+  await accept(await mailedToken(elsewhere));
+  expect(await list('owner')).toEqual(
+    expect.arrayContaining([...before, 'neu-dabei@buero.example', elsewhere]),
+  );
+  await test.ownerDb('mail_deliveries').delete();
+  await undo(token);
+  expect(await list('owner')).toEqual(
+    before.filter((email: string) => email !== emailOf('otherOwner')),
+  );
+  const left = (await waiting()).map(({ email }: { email: string }) => email);
+  expect(left.sort()).toEqual(['bleibt@buero.example', 'nochmal@buero.example']);
+  const person = await test.ownerDb('users').where({ email: elsewhere }).first();
+  expect(person).toMatchObject({ company_id: test.network.companies.other, deactivated_at: null });
+  expect((await mailsTo(emailOf('owner'))).sort()).toEqual([
+    'Eine Einladung wurde zurückgezogen: Eigener Verlag',
+    'Jemand wurde entfernt: Eigener Verlag',
+    'Jemand wurde entfernt: Eigener Verlag',
+  ]);
 });

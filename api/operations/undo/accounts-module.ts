@@ -3,8 +3,13 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { defineRoute, publicRoute } from '#api/core/http/route.ts';
+import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Module } from '#api/core/module.ts';
 import type { Services } from '#api/core/services.ts';
+import { ownerMissingMail } from '#api/mails/owner-missing-mail.ts';
+import { selectOwners } from '#api/modules/bankings/mail-about-payee.ts';
+import { listAdminsWith } from '#api/modules/people/read.ts';
+import { lockLeaders } from '#api/modules/people/save-roles.ts';
 import {
   type AccountChange,
   type OwnerMade,
@@ -14,6 +19,7 @@ import { confirmEmailWish } from '#api/operations/accounts/confirm-email-wish.ts
 import { ownerNotes } from '#api/operations/accounts/tell-of-owner.ts';
 import { takeBackBankings } from '#api/operations/bankings/take-back-bankings.ts';
 import { leaveHome } from '#api/operations/people/leave-home.ts';
+import { removeInvited } from '#api/operations/people/remove-invited.ts';
 import { type AccountChangeAnswer, accountChange } from '#shared/schemas/calls/account-change.ts';
 import { linkBody } from '#shared/schemas/calls/auth.ts';
 
@@ -68,7 +74,7 @@ function bringAbout(db: Db, services: Services, change: AccountChange, now: Date
 /**
  * Gives an account back to the mailbox it was taken from: address, password and second factor as
  * they were. Anyone who got in meanwhile is signed out, links mailed to them and tokens they made
- * stop working, and their changes to bank accounts are undone.
+ * stop working, their changes to bank accounts are undone, and whom they invited leaves.
  */
 async function undoEmailChange(
   db: Db,
@@ -96,6 +102,7 @@ async function undoEmailChange(
     .where('created_at', '>=', createdAt)
     .delete();
   await takeBackBankings(db, services, change, now);
+  await removeInvited(db, services, change, now);
   await db.raw(`select write_audit_entry('users', ?, 'email-change-undone', null, null)`, [
     String(userId),
   ]);
@@ -109,7 +116,8 @@ async function shutOut(db: Db, userId: number): Promise<void> {
 
 /**
  * Takes a user's rights over a company back: they return to where they were, with the roles they
- * had, or leave it if they were nowhere. What they did to its bank accounts is undone.
+ * had, or leave it if they were nowhere. What they did to its bank accounts is undone, and whom they
+ * invited leaves.
  */
 async function undoOwner(
   db: Db,
@@ -119,6 +127,7 @@ async function undoOwner(
 ): Promise<void> {
   const { userId, details } = change;
   const { companyId } = details;
+  await lockLeaders(db, companyId);
   const { company_id: home } = mustExist(
     await db('users').where({ id: userId }).first('company_id'),
   );
@@ -127,11 +136,29 @@ async function undoOwner(
   else await db('memberships').where({ user_id: userId, company_id: companyId }).delete();
   await shutOut(db, userId);
   await ownerNotes(db, userId, details).delete();
-  await takeBackBankings(db, services, { ...change, companyId }, now);
+  const deeds = { ...change, companyId };
+  await takeBackBankings(db, services, deeds, now);
+  await removeInvited(db, services, deeds, now);
+  await mailOwnerMissing(db, services, companyId);
   await db.raw(`select write_audit_entry('users', ?, 'owner-undone', null, ?)`, [
     String(userId),
     JSON.stringify({ company_id: companyId }),
   ]);
+}
+
+/** Tells the operator if nobody is left who could manage the company. */
+async function mailOwnerMissing(
+  db: Db,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  companyId: number,
+): Promise<void> {
+  if ((await selectOwners(db, companyId)).length > 0) return;
+  const { name } = mustExist(await db('companies').where({ id: companyId }).first('name'));
+  const link = `${publicUrl()}/admin/companies/${companyId}`;
+  const admins = await listAdminsWith(db, 'users');
+  await mailPeople(db, admins, ({ firstName, language: locale }) =>
+    ownerMissingMail({ locale, firstName, companyName: name, link }),
+  );
 }
 
 async function takeHome(db: Db, userId: number, { former }: OwnerMade, now: Date): Promise<void> {

@@ -135,6 +135,10 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'record-without-document': { number: 'GU-2026-099' },
   'idle-debt': { company: 'Verlag Nord', cents: 1733 },
   'payment-differs': { number: 'GU-2026-014', account: 11900, tool: null },
+  'paid-after-cancellation': {
+    ...{ number: 'GU-2026-014', cancellation: 'GU-2026-020' },
+    ...{ tool: null, account: 0 },
+  },
   'transfer-differs': { transfer: 'P7-3', company: 'Verlag Nord', bank: 11900, account: 0 },
   'archive-fault': { number: 'GU-2026-014', fault: 'link' },
   'archive-verified': { documents: 40, faults: 0 },

@@ -560,6 +560,20 @@ export const runAnswers = {
     en: `${number}: ${formatCents(account, 'en')} are paid on the account, ${tool === null ? 'a part' : formatCents(tool, 'en')} in the accounting tool`,
     de: `${number}: Auf dem Konto sind ${formatCents(account, 'de')} bezahlt, im Buchhaltungsprogramm ${tool === null ? 'ein Teil' : formatCents(tool, 'de')}`,
   }),
+  'paid-after-cancellation': ({
+    number,
+    cancellation,
+    tool,
+    account,
+  }: {
+    number: string;
+    cancellation: string;
+    tool: number | null;
+    account: number;
+  }) => ({
+    en: `${number} was cancelled by ${cancellation}: the accounting tool has ${tool === null ? 'a part' : formatCents(tool, 'en')} of it as paid, we ${formatCents(account, 'en')}. If money went out, enter it on the account; if the two were set off, mark ${cancellation} as paid there, too`,
+    de: `${number} ist mit ${cancellation} storniert: Im Buchhaltungsprogramm ist davon ${tool === null ? 'ein Teil' : formatCents(tool, 'de')} bezahlt, bei uns ${formatCents(account, 'de')}. Ist Geld geflossen, buchen Sie es auf das Konto; sind beide verrechnet, markieren Sie dort auch ${cancellation} als bezahlt`,
+  }),
   'transfer-differs': ({
     transfer,
     company,

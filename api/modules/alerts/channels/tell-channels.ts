@@ -39,7 +39,8 @@ export async function tellChannels(
          join alerts a on a.id = k.alert_id
         where a.state = 'RESOLVED' and k.event = 'RAISED')
      select c.id as "channelId", c.kind as "channelKind", c.language as locale, t.event,
-            a.id, a.kind, a.severity, a.feed, a.since, a.until, a.site_id as "siteId",
+            a.id, a.kind, a.severity, a.feed, a.since,
+            coalesce(a.until, a.resolved_at) as until, a.site_id as "siteId",
             a.company_id as "companyId", a.cents_per_day as "centsPerDay", a.evidence as figures,
             coalesce(s.url, o.name, a.feed, a.evidence ->> 'named', '–') as subject
        from told t

@@ -4,6 +4,7 @@ import type { JobContext } from '#api/core/jobs/define-job.ts';
 import type { AccountingRecord } from '#api/integrations/sevdesk/records/record-types.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { loadPaymentSource } from '#api/modules/operator-profiles/read.ts';
+import { knownOf } from '#api/operations/ledger/known-of.ts';
 import { recordPayment } from '#api/operations/ledger/record-payment.ts';
 import { lockAccount } from '#api/operations/ledger/settle-account.ts';
 import type { Row } from '#api/tables.ts';
@@ -36,18 +37,10 @@ export async function notePayment(
   const today = berlinDay(now);
   await lockAccount(db, companyId);
   if ((await loadPaymentSource(db)) === 'BANK') return 0;
-  // What the tool told stays told, even if it came back; entries by hand, unless taken back.
   const [known] = await rows<{ cents: number; open: number; isPart: boolean }>(
     db,
     `select b.open_cents as open, r.is_partially_paid as "isPart",
-            (select cast(coalesce(sum(p.amount_cents), 0) as bigint) from payments p
-              where p.invoice_id = i.id and p.amount_cents > 0 and p.reverses_id is null
-                and (p.source = 'TOOL' or not exists (select from payments o where o.reverses_id = p.id)))
-            -- By the bank, for several documents at once; credit is from before the document.
-            + (select cast(coalesce(sum(a.cents), 0) as bigint)
-                 from payment_allocations a join payments p on p.id = a.payment_id
-                where a.invoice_id = i.id and a.cents > 0 and p.source = 'BANK' and p.invoice_id is null
-                  and p.value_on >= i.issued_on) as cents
+            (${knownOf('i')}) as cents
        from invoices i join invoice_balances b on b.invoice_id = i.id
        join tool_records r on r.invoice_id = i.id
       where i.id = :invoiceId and i.status = 'SENT' and i.reversed_on is null

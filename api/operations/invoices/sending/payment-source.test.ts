@@ -199,6 +199,28 @@ describe('while the tool’s word counts', () => {
     expect(await entries()).toEqual([['TOOL', gross]]);
   });
 
+  it.each([
+    ['is named after five days', 'money'],
+    ['is none where both were set off in the tool', 'setOff'],
+    ['is none once somebody has entered it', 'entered'],
+  ])('a payment that it tells after a cancellation %s', async (_name, what) => {
+    const cancellation = await drive.cancel(id);
+    await drive.run([cancellation]);
+    const { number: counter } = await drive.read(cancellation);
+    test.sevdesk.pay({ number });
+    if (what === 'setOff') test.sevdesk.pay({ number: counter });
+    await drive.poll();
+    const named = async () =>
+      (await drive.reconcile()).warned.filter((line) => line.startsWith(`${number} was cancelled`));
+    expect(await named()).toEqual([]);
+    const toldAt = new Date(+now - 5 * 86_400_000);
+    await test.ownerDb('tool_records').where({ invoice_id: id }).update({ told_at: toldAt });
+    if (what === 'entered') await drive.pay({ companyId }, gross);
+    const told = `${number} was cancelled by ${counter}: the accounting tool has €119.00 of it as paid, we €0.00.`;
+    expect(await named()).toEqual(what === 'money' ? [expect.stringContaining(told)] : []);
+    expect(await entries()).toEqual(what === 'entered' ? [['HAND', gross]] : []);
+  });
+
   it('a part is named with both sums', async () => {
     await book();
     test.sevdesk.pay({ number, cents: 4_000 });

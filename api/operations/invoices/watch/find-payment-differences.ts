@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { loadPaymentSource } from '#api/modules/operator-profiles/read.ts';
+import { knownOf } from '#api/operations/ledger/known-of.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 
@@ -14,7 +15,10 @@ export async function findPaymentDifferences(db: Db, today: Day): Promise<RunSai
     const documents = await selectDocuments(db, said);
     return documents.map((one) => sayRun('payment-differs', one));
   }
-  return (await selectTransfers(db, said)).map((one) => sayRun('transfer-differs', one));
+  return [
+    ...(await selectTransfers(db, said)).map((one) => sayRun('transfer-differs', one)),
+    ...(await selectPaidAfterwards(db, said)).map((one) => sayRun('paid-after-cancellation', one)),
+  ];
 }
 
 /**
@@ -36,6 +40,29 @@ const selectDocuments = (db: Db, said: { until: Day }) =>
                          where a.invoice_id = i.id and (p.source = 'HAND' or p.value_on < i.issued_on))
         and case when r.told_cents is null then b.paid_cents in (0, i.gross_cents)
                  else b.paid_cents <> r.told_cents end
+      order by i.id`,
+    said,
+  );
+
+/**
+ * What the tool tells of a document after its cancellation is not entered: it may be the two set
+ * off against each other, which marks both, or money that went out. Until the cancellation is
+ * marked too, or somebody has entered something of the company since, it may be money.
+ */
+const selectPaidAfterwards = (db: Db, said: { until: Day }) =>
+  rows<{ number: string; cancellation: string; tool: number | null; account: number }>(
+    db,
+    `select i.number, c.number as cancellation, r.told_cents as tool, k.cents as account
+       from invoices i
+       join invoices c on c.id = i.cancelled_by_id
+       join tool_records r on r.invoice_id = i.id
+       join tool_records rc on rc.invoice_id = c.id and rc.told_cents = 0
+       cross join lateral (${knownOf('i')}) k (cents)
+      where i.kind = 'SETTLEMENT' and i.reversed_on is not null
+        and (r.told_cents is null or r.told_cents > k.cents)
+        and cast(r.told_at at time zone 'Europe/Berlin' as date) <= :until
+        and not exists (select from payments p
+                         where p.company_id = i.company_id and p.source = 'HAND' and p.created_at > r.told_at)
       order by i.id`,
     said,
   );

@@ -6,6 +6,7 @@ import { downloadFile, openFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useAction } from '../../../lib/useAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { DocumentRow } from '../../../ui/DocumentRow.tsx';
@@ -65,11 +66,12 @@ export function ContractWizard({ contract, isReadOnly, onDone }: ContractWizardP
   );
 }
 
-/** Remembered by this browser; without storage, until the page is left. */
+/** Remembered by this browser, for each reader; without storage, until the page is left. */
 function useReadMark(contract: Contract) {
-  const [readHash, setReadHash] = useState(() => recallRead(contract));
+  const { id: readerId } = useViewer().me;
+  const [readHash, setReadHash] = useState(() => recallRead(contract, readerId));
   const markRead = () => {
-    rememberRead(contract);
+    rememberRead(contract, readerId);
     setReadHash(contract.initialHash ?? '');
   };
   return { mark: readMarkOf(readHash, contract), markRead };
