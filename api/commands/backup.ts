@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '#api/config.ts';
 import { withEmbeddedPostgres } from '#api/core/database/with-embedded-postgres.ts';
-import { describeError } from '#api/core/describe-error.ts';
 import { acquireProcessLock } from '#api/core/process-lock.ts';
 import { readKeys } from '#api/core/secrets/read-keys.ts';
 import type { BackupSource } from '#api/modules/backup/backup-source.ts';
 import { baseSource } from '#api/modules/backup/base-source.ts';
 import { openDumpSource } from '#api/modules/backup/dump-source.ts';
 import { takeBackup } from '#api/modules/backup/take-backup.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = 'npm run backup -- [--to backups] [--keep 14] [--files]';
 
@@ -73,7 +73,4 @@ async function withSource<T>(
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-main().catch((error: unknown) => {
-  console.error(describeError(error));
-  process.exitCode = 1;
-});
+runCommand(main);

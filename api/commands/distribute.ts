@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readSetting } from '#api/config.ts';
 import { openPool } from '#api/core/database/db.ts';
-import { describeError } from '#api/core/describe-error.ts';
 import { distributeTables } from '#api/modules/metrics/distribute-tables.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = 'DATABASE_URL=… npm run distribute [-- --shards 12]';
 
@@ -20,7 +20,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(describeError(error));
-  process.exitCode = 1;
-});
+runCommand(main);

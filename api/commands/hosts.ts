@@ -1,7 +1,7 @@
 import { openPool } from '#api/core/database/db.ts';
-import { describeError } from '#api/core/describe-error.ts';
 import { findHostFaults } from '../../migrations/hosts/find-host-faults.ts';
 import { findDatabase } from './find-database.ts';
+import { runCommand } from './run-command.ts';
 
 /** `npm run hosts`: what is to be put right before an upgrade to one spelling per host. */
 async function main(): Promise<void> {
@@ -16,7 +16,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(describeError(error));
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -16,6 +16,7 @@ import { FEED_NAMES, type FeedName, isFeedName } from '#shared/feeds/feeds.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { findDatabase } from './find-database.ts';
 import { recordRun } from './record-run.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `npm run import -- --source ${FEED_NAMES.join('|')} FILE… [--force]`;
 const shownLines = 10;
@@ -126,7 +127,4 @@ async function refuseUnreadable(file: string): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(describeError(error));
-  process.exitCode = 1;
-});
+runCommand(main);

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#api/config.ts';
-import { describeError } from '#api/core/describe-error.ts';
 import { acquireProcessLock } from '#api/core/process-lock.ts';
 import { readKeys } from '#api/core/secrets/read-keys.ts';
 import { restoreBackup } from '#api/modules/backup/restore-backup.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = 'npm run restore -- backups/2026-11-25T03-30-00Z';
 
@@ -34,7 +34,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(describeError(error));
-  process.exitCode = 1;
-});
+runCommand(main);

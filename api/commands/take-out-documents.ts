@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#api/config.ts';
 import { openPool } from '#api/core/database/db.ts';
-import { describeError } from '#api/core/describe-error.ts';
 import { createFileStore } from '#api/core/files/open-file-store.ts';
 import { takeOutDocuments } from '#api/modules/invoices/taking-out/take-out-documents.ts';
 import { findDatabase } from './find-database.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = 'npm run take-out-documents -- --before 2018 [--to taken-out]';
 
@@ -40,7 +40,4 @@ function readArguments(): { before: number; to: string } {
   return { before: Number(values.before), to: resolve(values.to) };
 }
 
-main().catch((error: unknown) => {
-  console.error(describeError(error));
-  process.exitCode = 1;
-});
+runCommand(main);

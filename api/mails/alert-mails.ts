@@ -3,7 +3,7 @@ import { alertKinds, type PublisherKind } from '#shared/domain/alerts/alert-kind
 import type { Locale } from '#shared/locale.ts';
 import { alertMessages, alertSentence, type ToldAlert } from '#shared/messages/alerts.ts';
 import { formatCents } from '#shared/money.ts';
-import { renderMail } from './render-mail.ts';
+import { type HelpedReader, type MailReader, renderMail } from './render-mail.ts';
 
 export interface MailedAlert extends ToldAlert {
   /** Name of the site, the company or the feed. */
@@ -12,17 +12,12 @@ export interface MailedAlert extends ToldAlert {
   link: string;
 }
 
-interface Reader {
-  locale: Locale;
-  firstName: string;
-}
-
 /** Tells an admin of one severe alert. */
-export function alertMail({ locale, firstName, alert }: Reader & { alert: MailedAlert }) {
+export function alertMail(given: Omit<MailReader, 'link'> & { alert: MailedAlert }): MailContent {
+  const { locale, alert } = given;
   const words = alertMessages[locale].mail;
-  return renderMail({
-    locale,
-    firstName,
+  const reader = { ...given, link: alert.link };
+  return renderMail(reader, {
     template: 'alert',
     subject: words.subject(titleOf(alert, locale)),
     heading: titleOf(alert, locale),
@@ -33,22 +28,18 @@ export function alertMail({ locale, firstName, alert }: Reader & { alert: Mailed
         ? []
         : [words.atStake(formatCents(alert.centsPerDay, locale))]),
     ],
-    button: { label: words.button, link: alert.link },
+    button: words.button,
     notes: [words.note],
   });
 }
 
 /** Tells an admin of all that was found since the day before. */
-export function alertDigestMail({
-  locale,
-  firstName,
-  alerts,
-  link,
-}: Reader & { alerts: readonly MailedAlert[]; link: string }): MailContent {
+export function alertDigestMail(
+  given: MailReader & { alerts: readonly MailedAlert[] },
+): MailContent {
+  const { locale, alerts } = given;
   const words = alertMessages[locale].mail;
-  return renderMail({
-    locale,
-    firstName,
+  return renderMail(given, {
     template: 'alert-digest',
     subject: words.digest.subject(alerts.length),
     heading: words.digest.heading,
@@ -58,64 +49,48 @@ export function alertDigestMail({
       task: `${alertSentence(alert, locale)}.${alert.centsPerDay === null ? '' : ` ${words.atStake(formatCents(alert.centsPerDay, locale))}`}`,
       link: alert.link,
     })),
-    button: { label: words.digest.button, link },
+    button: words.digest.button,
     notes: [words.note],
   });
 }
 
-/** Tells a company what it can mend on its site, and how. */
-export function publisherAlertMail({
-  locale,
-  firstName,
-  kind,
-  site,
-  what,
-  isRise = false,
-  link,
-  support,
-}: Reader & {
+interface SiteTrouble extends HelpedReader {
   kind: PublisherKind;
   site: string;
   what: string;
   /** It is more than usual that is wrong. */
   isRise?: boolean;
-  link: string;
-  support: { name: string; email: string };
-}): MailContent {
+}
+
+/** Tells a company what it can mend on its site, and how. */
+export function publisherAlertMail(given: SiteTrouble): MailContent {
+  const { locale, kind, site, what, isRise = false, support } = given;
   const words = alertMessages[locale].publisher;
   const { subject, lead, ...tasks } = words[kind];
   const task = isRise && 'taskOfRise' in tasks ? tasks.taskOfRise : tasks.task;
-  return renderMail({
-    locale,
-    firstName,
+  return renderMail(given, {
     template: 'site-trouble',
     subject: subject(site),
     heading: subject(site),
     lead: [lead(site, what).trim(), task],
-    button: { label: words.button, link },
+    button: words.button,
     notes: [words.help(support.name, support.email)],
   });
 }
 
 /** Tells those who were told of a trouble that it is mended. */
-export function publisherMendedMail({
-  locale,
-  firstName,
-  kind,
-  site,
-  link,
-}: Reader & { kind: PublisherKind; site: string; link: string }): MailContent {
+export function publisherMendedMail(
+  given: MailReader & { kind: PublisherKind; site: string },
+): MailContent {
+  const { locale, kind, site } = given;
   const { mended, button } = alertMessages[locale].publisher;
   const { subject, lead } = mended[kind];
-  return renderMail({
-    locale,
-    firstName,
+  return renderMail(given, {
     template: 'site-trouble-mended',
     subject: subject(site),
     heading: subject(site),
     lead: [lead(site), mended.nothingToDo],
-    button: { label: button, link },
-    notes: [],
+    button,
   });
 }
 

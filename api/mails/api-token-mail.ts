@@ -2,9 +2,8 @@ import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { type Day, formatDay, formatInstant } from '#shared/dates.ts';
 import { type ApiScope, apiScopes } from '#shared/domain/api-token.ts';
 import { formatList } from '#shared/format-list.ts';
-import type { Locale } from '#shared/locale.ts';
 import { apiTokenMailMessages } from '#shared/messages/api-token-mails.ts';
-import { renderMail } from './render-mail.ts';
+import { type HelpedReader, renderMail } from './render-mail.ts';
 
 export interface TokenNews {
   name: string;
@@ -15,25 +14,19 @@ export interface TokenNews {
   created?: { scopes: ApiScope[]; sites: string[] | null; expiresOn: Day };
 }
 
-interface Reader {
-  locale: Locale;
-  firstName: string;
-  companyName: string;
-  link: string;
-  support: { name: string; email: string };
-}
-
 /** Tells the Owners of a company that a token of its API is new, or no longer in force. */
 export function apiTokenMail(
-  { locale, firstName, companyName, link, support }: Reader,
+  reader: HelpedReader & { companyName: string },
   { name, person, at, created }: TokenNews,
 ): MailContent {
+  const { locale, companyName, support } = reader;
   const words = apiTokenMailMessages[locale];
   const { subject, heading, intro, next } = words[created ? 'created' : 'revoked'];
   const list = formatList(locale);
-  return renderMail({
-    ...{ locale, firstName, template: created ? 'api-token-created' : 'api-token-revoked' },
-    ...{ subject: subject(companyName), heading },
+  return renderMail(reader, {
+    template: created ? 'api-token-created' : 'api-token-revoked',
+    subject: subject(companyName),
+    heading,
     lead: [
       intro(name, person ?? words.ourTeam, formatInstant(at)),
       ...(created
@@ -47,7 +40,7 @@ export function apiTokenMail(
         : []),
       next,
     ],
-    button: { label: words.button, link },
+    button: words.button,
     notes: [words.unexpected(support.name, support.email)],
   });
 }

@@ -1,14 +1,11 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { type Account, differingFields } from '#shared/domain/payee.ts';
-import type { Locale } from '#shared/locale.ts';
 import { mailMessages } from '#shared/messages/mails.ts';
 import { banking } from '#shared/schemas/entities/banking.ts';
-import { renderMail } from './render-mail.ts';
+import { type HelpedReader, renderMail } from './render-mail.ts';
 
-interface BankingChange {
-  locale: Locale;
-  firstName: string;
+interface BankingChange extends HelpedReader {
   companyName: string;
   /** Who changed it, as the owners know them; null for the operator's people. */
   changedBy: string | null;
@@ -28,12 +25,11 @@ interface BankingChange {
   link: string;
   /** Where it is confirmed. */
   confirmLink: string;
-  support: { name: string; email: string };
 }
 
 /** Tells that payouts will go elsewhere, in case the company did not want that. */
 export function bankingChangedMail(change: BankingChange): MailContent {
-  const { locale, firstName, companyName, former, next, undo, support } = change;
+  const { locale, companyName, former, next, undo, support } = change;
   const all = mailMessages[locale].bankingChanged;
   // The first account changes none.
   const isFirst = former === null && next !== null;
@@ -45,36 +41,32 @@ export function bankingChangedMail(change: BankingChange): MailContent {
     words.account(endingOf(former), endingOf(next)),
   ];
   const parts = {
-    locale,
-    firstName,
     template: 'banking-changed',
     subject: words.subject(companyName),
     heading: words.heading,
   };
   if (!undo) {
-    return renderMail({
+    return renderMail(change, {
       ...parts,
       lead,
-      button: { label: words.button, link: change.link },
+      button: words.button,
       notes: [words.unexpected(support.name, support.email)],
     });
   }
   const held = undo.isPaidMeanwhile ? words.held : words.heldUnpaid;
-  return renderMail({
+  const isAsked = undo.awaits === 'reader';
+  const reader = { ...change, link: isAsked ? change.confirmLink : undo.link };
+  return renderMail(reader, {
     ...parts,
     lead: [
       ...lead,
       ...(undo.awaits ? [words.awaits[undo.awaits]] : []),
       held(formatInstant(undo.until)),
     ],
-    ...(undo.awaits === 'reader'
-      ? {
-          button: { label: words.confirm, link: change.confirmLink },
-          more: { label: words.undo, link: undo.link },
-        }
-      : { button: { label: words.undo, link: undo.link } }),
+    button: isAsked ? words.confirm : words.undo,
+    ...(isAsked && { more: { label: words.undo, link: undo.link } }),
     notes: [
-      ...(undo.awaits === 'reader' ? [] : [words.intended]),
+      ...(isAsked ? [] : [words.intended]),
       words.unexpectedHeld(support.name, support.email),
     ],
   });

@@ -1,29 +1,23 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { formatInstant } from '#shared/dates.ts';
 import type { Account } from '#shared/domain/payee.ts';
-import type { Locale } from '#shared/locale.ts';
 import { mailMessages } from '#shared/messages/mails.ts';
-import { renderMail } from './render-mail.ts';
+import { type HelpedReader, renderMail } from './render-mail.ts';
 
-interface BankingRestored {
-  locale: Locale;
-  firstName: string;
+interface BankingRestored extends HelpedReader {
   companyName: string;
   /** Who is paid again; null for nobody. */
   former: Account | null;
   undoneAt: Date;
   /** The page that shows the banking details. */
   link: string;
-  support: { name: string; email: string };
 }
 
 /** Tells that a change of the bank account was undone by the link in the mail about it. */
 export function bankingRestoredMail(given: BankingRestored): MailContent {
-  const { locale, firstName, companyName, former, undoneAt, link, support } = given;
+  const { locale, companyName, former, undoneAt, support } = given;
   const words = mailMessages[locale].bankingRestored;
-  return renderMail({
-    locale,
-    firstName,
+  return renderMail(given, {
     template: 'banking-restored',
     subject: words.subject(companyName),
     heading: words.heading,
@@ -31,7 +25,7 @@ export function bankingRestoredMail(given: BankingRestored): MailContent {
       words.intro(companyName, formatInstant(undoneAt)),
       former?.iban ? words.account(former.iban.slice(-4)) : words.noAccount,
     ],
-    button: { label: words.button, link },
+    button: words.button,
     notes: [words.next(support.name, support.email)],
   });
 }

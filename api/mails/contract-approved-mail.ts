@@ -11,19 +11,17 @@ interface ContractApproved extends YourTurn {
 
 /** Tells a company that its contract holds, and what comes next. */
 export function contractApprovedMail(given: ContractApproved): MailContent {
-  const { locale, firstName, company, steps, link, termsLink, support } = given;
+  const { locale, company, steps, termsLink, support } = given;
   const words = onboardingMailMessages[locale];
   const { subject, heading, intro, stepOne, noSteps, button } = words.contractApproved;
   const next = [noSteps, stepOne][steps.length] ?? words.contractApproved.steps;
-  return renderMail({
-    locale,
-    firstName,
+  return renderMail(given, {
     template: 'contract-approved',
     subject,
     heading,
     lead: [intro(company), next],
     steps,
-    button: { label: button, link },
+    button: button,
     more: { label: words.toTerms, link: termsLink },
     notes: [words.help(support.name, support.email)],
   });

@@ -15,13 +15,10 @@ import { signedCents, tellCauses } from '#shared/messages/tell-effect.ts';
 import { figureOfChange, signedRatio } from '#shared/messages/tell-notice.ts';
 import { formatCents, formatCount, formatPoints, formatRatio } from '#shared/money.ts';
 import type { ClientChange } from '#shared/schemas/calls/reports/change.ts';
-import { renderMail } from './render-mail.ts';
+import { type MailReader, renderMail } from './render-mail.ts';
 
-interface Reader extends ComparedPeriods {
-  locale: Locale;
-  firstName: string;
+interface Reader extends ComparedPeriods, MailReader {
   company: string;
-  link: string;
 }
 
 interface Digest extends Reader {
@@ -32,7 +29,7 @@ interface Digest extends Reader {
 
 /** What a company earned in a week or a month, and why that is another amount than before. */
 export function digestMail(given: Digest): MailContent {
-  const { locale, firstName, company, now, before, sums, change, incompleteDays, link } = given;
+  const { locale, company, now, before, sums, change, incompleteDays, link } = given;
   const words = figuresMailMessages[locale];
   const { subject, heading, intro, why, unchanged, incomplete, note } = words.digest;
   const money = (cents: number) => formatCents(cents, locale);
@@ -62,8 +59,8 @@ export function digestMail(given: Digest): MailContent {
     );
     return { title: words.figures.consent, task, link };
   };
-  return renderMail({
-    ...{ locale, firstName, template: 'figures-digest' },
+  return renderMail(given, {
+    template: 'figures-digest',
     subject: subject(period, amounts[0]),
     heading: heading(period),
     lead: [
@@ -78,7 +75,7 @@ export function digestMail(given: Digest): MailContent {
       row('adViews', ({ adViews }) => adViews, count),
       consentRow(),
     ],
-    button: { label: words.button, link },
+    button: words.button,
     notes: [note, ...(incompleteDays > 0 ? [incomplete(incompleteDays)] : [])],
   });
 }
@@ -87,7 +84,7 @@ export function digestMail(given: Digest): MailContent {
 export function figuresChangedMail(
   given: Reader & { figures: readonly ChangedFigure[]; percent: number },
 ): MailContent {
-  const { locale, firstName, company, now, before, figures, percent, link } = given;
+  const { locale, company, now, before, figures, percent, link } = given;
   const words = figuresMailMessages[locale];
   const { subject, heading, intro, note } = words.changed;
   const said = figures.map((figure) => ({
@@ -96,15 +93,16 @@ export function figuresChangedMail(
     now: figureOfChange(figure, figure.now, locale),
     before: figureOfChange(figure, figure.before, locale),
   }));
-  return renderMail({
-    ...{ locale, firstName, template: 'figures-changed', heading },
+  return renderMail(given, {
+    template: 'figures-changed',
+    heading,
     subject: said.map(({ title, change }) => subject(title, change)).join(', '),
     lead: [intro(company, nameOf(now, locale), nameOf(before, locale))],
     steps: said.map(({ title, change, ...one }) => ({
       ...{ title, link },
       task: words.compared(one.now, one.before, change),
     })),
-    button: { label: words.button, link },
+    button: words.button,
     notes: [note(percent)],
   });
 }

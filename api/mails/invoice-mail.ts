@@ -4,7 +4,7 @@ import { returnReasonOf } from '#shared/domain/paying/return-reasons.ts';
 import type { Locale } from '#shared/locale.ts';
 import { invoiceMailMessages } from '#shared/messages/invoice-mails.ts';
 import { formatCents } from '#shared/money.ts';
-import { renderMail } from './render-mail.ts';
+import { type MailParts, type MailReader, renderMail } from './render-mail.ts';
 
 /** What became of a document. `cents`: of a payment, as far as it is the document's; null: unknown. */
 export type InvoiceNews =
@@ -34,31 +34,17 @@ export interface MailedInvoice {
   dueOn: Day | null;
 }
 
-interface Reader {
-  locale: Locale;
-  firstName: string;
-  link: string;
-}
-
 /** A document was issued, paid, or answered for. */
 export function invoiceMail(
-  { locale, firstName, link }: Reader,
+  reader: MailReader,
   invoice: MailedInvoice,
   news: InvoiceNews,
 ): MailContent {
-  const words = invoiceMailMessages[locale];
-  const { template, ...said } = write(news, invoice, locale);
-  const button = { label: words.button, link };
-  return renderMail({ locale, firstName, template, ...said, button });
+  const { button } = invoiceMailMessages[reader.locale];
+  return renderMail(reader, { ...write(news, invoice, reader.locale), button });
 }
 
-interface Written {
-  template: string;
-  subject: string;
-  heading: string;
-  lead: string[];
-  notes: string[];
-}
+type Written = Omit<MailParts, 'button'>;
 
 function write(news: InvoiceNews, invoice: MailedInvoice, locale: Locale): Written {
   const words = invoiceMailMessages[locale];
@@ -103,7 +89,6 @@ function write(news: InvoiceNews, invoice: MailedInvoice, locale: Locale): Writt
           news.cents === null
             ? [unknown(number, period)]
             : [intro(number, period, money(news.cents), valueOn), rest(money(openCents))],
-        notes: [],
       };
     }
     case 'returned': {
@@ -130,7 +115,6 @@ function write(news: InvoiceNews, invoice: MailedInvoice, locale: Locale): Writt
           words.answer(news.answer),
           openCents > 0 ? `${mark} ${rest(money(openCents))}` : mark,
         ],
-        notes: [],
       };
     }
     case 'accepted': {
@@ -139,7 +123,6 @@ function write(news: InvoiceNews, invoice: MailedInvoice, locale: Locale): Writt
         template: 'objection-answered',
         ...{ subject: subject(number), heading },
         lead: [intro(number, period), words.answer(news.answer), follows],
-        notes: [],
       };
     }
   }

@@ -1,7 +1,6 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
-import type { Locale } from '#shared/locale.ts';
 import { operatorNewsMessages } from '#shared/messages/operator-news.ts';
-import { renderMail } from './render-mail.ts';
+import { type MailReader, renderMail } from './render-mail.ts';
 
 export interface Waiting {
   title: string;
@@ -9,9 +8,7 @@ export interface Waiting {
   link: string;
 }
 
-interface OperatorNews {
-  locale: Locale;
-  firstName: string;
+interface OperatorNews extends Omit<MailReader, 'link'> {
   items: {
     company: string;
     title: string;
@@ -28,20 +25,19 @@ interface OperatorNews {
 
 /** Tells an admin which acts of companies are theirs to follow up. */
 export function operatorNewsMail(given: OperatorNews): MailContent {
-  const { locale, firstName, items, waiting, office } = given;
+  const { locale, items, waiting, office } = given;
   const words = operatorNewsMessages[locale];
   const settings = words.settings(`${office}/account`);
   const [first, ...others] = items;
   if (!waiting && first && others.length === 0) {
     const { company, title, task, button, link } = first;
-    return renderMail({
-      locale,
-      firstName,
+    const reader = { ...given, link };
+    return renderMail(reader, {
       template: 'operator-news',
       subject: title,
       heading: title,
       lead: [words.intro(company), task],
-      button: { label: button, link },
+      button,
       notes: [settings],
     });
   }
@@ -52,15 +48,14 @@ export function operatorNewsMail(given: OperatorNews): MailContent {
     })),
     ...(waiting ?? []).map(({ title, since, link }) => ({ title, link, task: since })),
   ];
-  return renderMail({
-    locale,
-    firstName,
+  const reader = { ...given, link: office };
+  return renderMail(reader, {
     template: 'operator-digest',
     subject: words.digest.subject(steps.length),
     heading: words.digest.heading,
     lead: [words.digest.intro(items.length)],
     steps,
-    button: { label: words.digest.button, link: office },
+    button: words.digest.button,
     notes: [settings],
   });
 }

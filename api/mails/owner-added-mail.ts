@@ -1,12 +1,9 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { formatInstant } from '#shared/dates.ts';
-import type { Locale } from '#shared/locale.ts';
 import { accountMailMessages } from '#shared/messages/account-mails.ts';
-import { renderMail } from './render-mail.ts';
+import { type HelpedReader, renderMail } from './render-mail.ts';
 
-interface OwnerAdded {
-  locale: Locale;
-  firstName: string;
+interface OwnerAdded extends HelpedReader {
   companyName: string;
   /** Name and address of the new Owner. */
   ownerName: string;
@@ -15,17 +12,14 @@ interface OwnerAdded {
   until: Date;
   /** Takes the role from the new Owner: never log it. */
   link: string;
-  support: { name: string; email: string };
 }
 
 /** Tells the Owners of a company that there is one more. */
 export function ownerAddedMail(given: OwnerAdded): MailContent {
-  const { locale, firstName, companyName, ownerName, ownerEmail, addedAt, until } = given;
-  const { link, support } = given;
+  const { locale, companyName, ownerName, ownerEmail, addedAt, until } = given;
+  const { support } = given;
   const words = accountMailMessages[locale].ownerAdded;
-  return renderMail({
-    locale,
-    firstName,
+  return renderMail(given, {
     template: 'owner-added',
     subject: words.subject(companyName),
     heading: words.heading,
@@ -34,7 +28,7 @@ export function ownerAddedMail(given: OwnerAdded): MailContent {
       words.rights,
       words.undoable(formatInstant(until)),
     ],
-    button: { label: words.button, link },
+    button: words.button,
     notes: [words.intended, words.unexpected(support.name, support.email)],
   });
 }

@@ -1,30 +1,26 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { formatInstant } from '#shared/dates.ts';
-import type { Locale } from '#shared/locale.ts';
 import { accountMailMessages, type PeopleChange } from '#shared/messages/account-mails.ts';
-import { renderMail } from './render-mail.ts';
+import { type HelpedReader, renderMail } from './render-mail.ts';
 
-interface PeopleChanged {
+interface PeopleChanged extends HelpedReader {
   kind: PeopleChange;
-  locale: Locale;
-  firstName: string;
   company: string;
   person: { firstName: string; lastName: string; email: string };
   by: { name: string } | 'operator' | 'themselves';
   at: Date;
-  link: string;
-  support: { name: string; email: string };
 }
 
 /** Tells an Owner of a change among the people of their company. */
 export function peopleChangedMail(given: PeopleChanged): MailContent {
-  const { kind, locale, firstName, company, person, by, at, link, support } = given;
+  const { kind, locale, company, person, by, at, support } = given;
   const words = accountMailMessages[locale].peopleChanged;
   const moment = formatInstant(at);
   const name = `${person.firstName} ${person.lastName} (${person.email})`;
-  return renderMail({
-    ...{ locale, firstName, template: 'people-changed', heading: words.heading[kind] },
+  return renderMail(given, {
+    template: 'people-changed',
     subject: words.subject(words.heading[kind], company),
+    heading: words.heading[kind],
     lead: [
       words.what[kind](name, company),
       by === 'operator'
@@ -33,7 +29,7 @@ export function peopleChangedMail(given: PeopleChanged): MailContent {
           ? words.at(moment)
           : words.by(by.name, moment),
     ],
-    button: { label: words.button, link },
+    button: words.button,
     notes: [words.unexpected(support.name, support.email)],
   });
 }

@@ -3,22 +3,18 @@ import { formatList } from '#shared/format-list.ts';
 import type { Locale } from '#shared/locale.ts';
 import { onboardingMailMessages } from '#shared/messages/onboarding-mails.ts';
 import { privacyMailMessages } from '#shared/messages/privacy-mails.ts';
-import { renderMail } from './render-mail.ts';
+import { type HelpedReader, renderMail } from './render-mail.ts';
 
-interface PrivacyTextsChanged {
-  locale: Locale;
-  firstName: string;
+interface PrivacyTextsChanged extends HelpedReader {
   /** On whose pages a former version stands. */
   sites: string[];
   /** What has a newer version; several sites may name the same. */
   texts: readonly { textId: number; title: string; language: Locale }[];
-  link: string;
-  support: { name: string; email: string };
 }
 
 /** Asks a company to put the new version of a text into the privacy policies of its sites. */
 export function privacyTextsChangedMail(given: PrivacyTextsChanged): MailContent {
-  const { locale, firstName, sites, texts, link, support } = given;
+  const { locale, sites, texts, support } = given;
   const words = privacyMailMessages[locale];
   const list = formatList(locale);
   const names = new Map(
@@ -27,9 +23,7 @@ export function privacyTextsChangedMail(given: PrivacyTextsChanged): MailContent
       words.text(title, words.languages[language]),
     ]),
   );
-  return renderMail({
-    locale,
-    firstName,
+  return renderMail(given, {
     template: 'privacy-texts-changed',
     subject: words.subject,
     heading: words.heading,
@@ -38,7 +32,7 @@ export function privacyTextsChangedMail(given: PrivacyTextsChanged): MailContent
       words.texts(list([...names.values()])),
       words.next,
     ],
-    button: { label: words.button, link },
+    button: words.button,
     notes: [onboardingMailMessages[locale].help(support.name, support.email)],
   });
 }

@@ -11,49 +11,61 @@ export interface MailStep {
   link: string;
 }
 
-interface MailLink {
-  label: string;
+/** In whose language a mail is written, whom it greets, and where its button leads. */
+export interface MailReader {
+  locale: Locale;
+  firstName: string;
   link: string;
 }
 
-interface MailParts {
-  locale: Locale;
+/** They learn whom to ask, too. */
+export interface HelpedReader extends MailReader {
+  support: { name: string; email: string };
+}
+
+export interface MailParts {
   template: string;
   subject: string;
   heading: string;
-  firstName: string;
   /** Above the button: what happened, what to do. */
   lead: string[];
   /** Between lead and button: what there is to do, each with the page where it is done. */
   steps?: MailStep[];
-  button: MailLink;
+  /** Its words. */
+  button: string;
   /** Where to find it later: a second way, less loud than the button. */
-  more?: MailLink;
+  more?: { label: string; link: string };
   /** Below it: how long, what if not. */
-  notes: string[];
+  notes?: string[];
 }
 
+type Mail = MailParts & MailReader & { notes: string[] };
+
 /** One layout for all mails, as HTML and as the text that says the same. */
-export function renderMail(given: MailParts): MailContent {
-  const parts = { ...given, lead: given.lead.map(endOnce), notes: given.notes.map(endOnce) };
+export function renderMail(
+  { locale, firstName, link }: MailReader,
+  { notes = [], ...parts }: MailParts,
+): MailContent {
   const { template, subject } = parts;
-  return { template, subject, text: renderText(parts), html: renderHtml(parts) };
+  const lead = parts.lead.map(endOnce);
+  const mail = { ...parts, locale, firstName, link, lead, notes: notes.map(endOnce) };
+  return { template, subject, text: renderText(mail), html: renderHtml(mail) };
 }
 
 /** A name with a full stop at its end, `… e. V.`, ends the sentence with it. */
 const endOnce = (text: string) => text.replace(/(?<!\.)\.\.(?=\s|$)/g, '.');
 
-function renderText(parts: MailParts): string {
-  const { locale, heading, firstName, lead, steps = [], button, more, notes } = parts;
+function renderText(mail: Mail): string {
+  const { locale, heading, firstName, lead, steps = [], button, link, more, notes } = mail;
   const words = mailMessages[locale];
   return [
     heading,
     words.greeting(firstName),
     ...lead,
     ...steps.map(
-      ({ title, task, link }) => `* ${title}\n  ${task.replaceAll('\n', '\n  ')}\n  ${link}`,
+      (step) => `* ${step.title}\n  ${step.task.replaceAll('\n', '\n  ')}\n  ${step.link}`,
     ),
-    `${button.label}:\n${button.link}`,
+    `${button}:\n${link}`,
     ...(more ? [`${more.label}:\n${more.link}`] : []),
     ...notes,
     `${words.closing}\n${words.sender}`,
@@ -99,10 +111,10 @@ const darkMode = `
     .line { border-color: ${dark.line} !important; }
   }`;
 
-function renderHtml(parts: MailParts): string {
-  const { locale, subject, heading, firstName, lead, steps = [], button, more, notes } = parts;
+function renderHtml(mail: Mail): string {
+  const { locale, subject, heading, firstName, lead, steps = [], button, more, notes } = mail;
   const words = mailMessages[locale];
-  const link = escapeHtml(button.link);
+  const link = escapeHtml(mail.link);
   const paragraph = (text: string, margin = '0 0 16px') =>
     `<p class="ink" style="margin:${margin};color:${light.ink};font-size:16px;line-height:24px">${prose(text)}</p>`;
   const step = ({ title, task, link: page }: MailStep) =>
@@ -139,7 +151,7 @@ ${lead.map((text) => paragraph(text)).join('\n')}
 ${steps.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">\n${steps.map(step).join('\n')}\n</table>` : ''}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">
 <tr><td class="button" style="background:${light.brand};border-radius:${radius.control}px">
-<a href="${link}" style="display:inline-block;padding:12px 24px;color:${light.onBrand};font-size:16px;line-height:24px;font-weight:650;text-decoration:none">${escapeHtml(button.label)}</a>
+<a href="${link}" style="display:inline-block;padding:12px 24px;color:${light.onBrand};font-size:16px;line-height:24px;font-weight:650;text-decoration:none">${escapeHtml(button)}</a>
 </td></tr>
 </table>
 ${more ? `<p style="margin:-12px 0 24px;font-size:16px;line-height:24px"><a class="link" href="${escapeHtml(more.link)}" style="color:${light.brand};font-weight:650;text-decoration:none">${escapeHtml(more.label)}</a></p>` : ''}

@@ -5,15 +5,9 @@ import { returnReasonOf } from '#shared/domain/paying/return-reasons.ts';
 import type { Locale } from '#shared/locale.ts';
 import { settlementMailMessages } from '#shared/messages/settlement-mails.ts';
 import { formatCents } from '#shared/money.ts';
-import { renderMail } from './render-mail.ts';
+import { type MailReader, renderMail } from './render-mail.ts';
 
-interface Reader {
-  locale: Locale;
-  firstName: string;
-  link: string;
-}
-
-interface Reminder extends Reader {
+interface Reminder extends MailReader {
   /** As `2026-10`. */
   month: string;
   /** That it is over; else that its legal deadline is near. */
@@ -29,16 +23,13 @@ interface Reminder extends Reader {
 
 /** Tells those who settle that a month waits for them. */
 export function settlementReminderMail(reminder: Reminder): MailContent {
-  const { locale, firstName, month, isFirst, count, netCents, earlier, link } = reminder;
-  const { reverseCharge } = reminder;
+  const { locale, month, isFirst, count, netCents, earlier, reverseCharge } = reminder;
   const words = settlementMailMessages[locale];
   const name = formatMonth(month, locale);
   const { subject, intro } = isFirst ? words.ready : words.deadline;
   const until = formatDay(monthDeadline(month, addDay(monthRange(month).to, 1)).day);
   const heading = subject(name, count);
-  return renderMail({
-    locale,
-    firstName,
+  return renderMail(reminder, {
     template: 'settlement-reminder',
     subject: heading,
     heading,
@@ -49,12 +40,11 @@ export function settlementReminderMail(reminder: Reminder): MailContent {
         ? words.reverseCharge(reverseCharge.join(', '), until)
         : words.byLaw(until),
     ],
-    button: { label: words.button, link },
-    notes: [],
+    button: words.button,
   });
 }
 
-interface OfInvoice extends Reader {
+interface OfInvoice extends MailReader {
   companyName: string;
   number: string;
   openCents: number;
@@ -96,7 +86,7 @@ export function paymentReturnedMail(
 }
 
 /** Tells those who settle that an account waits for a confirmation. */
-export function accountWaitsMail(about: Reader & { companyName: string }): MailContent {
+export function accountWaitsMail(about: MailReader & { companyName: string }): MailContent {
   const words = settlementMailMessages[about.locale].accountWaits;
   return framed(about, 'account-waits', words, words.subject(about.companyName), [
     words.intro(about.companyName),
@@ -106,17 +96,12 @@ export function accountWaitsMail(about: Reader & { companyName: string }): MailC
 
 /** News, and the button that leads to it. */
 const framed = (
-  { locale, firstName, link }: Reader,
+  reader: MailReader,
   template: string,
   { heading, button }: { heading: string; button: string },
   subject: string,
   lead: string[],
-): MailContent =>
-  renderMail({
-    ...{ locale, firstName, template, subject, heading, lead },
-    button: { label: button, link },
-    notes: [],
-  });
+): MailContent => renderMail(reader, { template, subject, heading, lead, button });
 
 /** How many months, and their sum. */
 function earlierTotal(all: Reminder['earlier'], locale: Locale): [number, string] {
@@ -125,21 +110,15 @@ function earlierTotal(all: Reminder['earlier'], locale: Locale): [number, string
 }
 
 /** Tells those who settle what does not fit. */
-export function mattersMail({
-  locale,
-  firstName,
-  matters,
-  link,
-}: Reader & { matters: readonly string[] }): MailContent {
+export function mattersMail(given: MailReader & { matters: readonly string[] }): MailContent {
+  const { locale, matters } = given;
   const words = settlementMailMessages[locale].matters;
-  return renderMail({
-    locale,
-    firstName,
+  return renderMail(given, {
     template: 'settlement-matters',
     subject: words.subject(matters.length),
     heading: words.heading,
     lead: [words.intro, ...matters],
-    button: { label: words.button, link },
+    button: words.button,
     notes: [words.note],
   });
 }

@@ -1,12 +1,9 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
 import type { ReminderDays } from '#shared/domain/onboarding/reminders.ts';
-import type { Locale } from '#shared/locale.ts';
 import { onboardingMailMessages } from '#shared/messages/onboarding-mails.ts';
-import { type MailStep, renderMail } from './render-mail.ts';
+import { type HelpedReader, type MailStep, renderMail } from './render-mail.ts';
 
-interface StepReminder {
-  locale: Locale;
-  firstName: string;
+interface StepReminder extends HelpedReader {
   company: string;
   /** At least one, each with the day it has been open since. */
   steps: (MailStep & { since: string })[];
@@ -14,13 +11,11 @@ interface StepReminder {
   days: ReminderDays;
   /** Full days since the first of the steps opened. */
   waitedDays: number;
-  link: string;
-  support: { name: string; email: string };
 }
 
 /** Reminds a company of steps that have been its own for some days. */
 export function stepReminderMail(given: StepReminder): MailContent {
-  const { locale, firstName, company, days, waitedDays, link, support } = given;
+  const { locale, company, days, waitedDays, support } = given;
   const words = onboardingMailMessages[locale];
   const { subjectOne, subjectMany, headingOne, headingMany, ...reminder } = words.reminder;
   const steps = given.steps.map(({ since, task, ...step }) => ({
@@ -28,15 +23,13 @@ export function stepReminderMail(given: StepReminder): MailContent {
     task: `${task} ${reminder.since(since)}`,
   }));
   const isOne = steps.length === 1;
-  return renderMail({
-    locale,
-    firstName,
+  return renderMail(given, {
     template: `reminder-${days}-days`,
     subject: isOne ? subjectOne(steps[0]?.title ?? '', waitedDays) : subjectMany(steps.length),
     heading: isOne ? headingOne : headingMany(steps.length),
     lead: [days === 7 ? reminder.introAgain(company) : reminder.intro(company)],
     steps,
-    button: { label: isOne ? words.toStep : words.toSteps, link },
+    button: isOne ? words.toStep : words.toSteps,
     notes: [reminder.done, words.help(support.name, support.email)],
   });
 }

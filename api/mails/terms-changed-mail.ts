@@ -11,18 +11,16 @@ interface TermsChanged extends YourTurn {
 
 /** Tells a company that what it has confirmed has changed, and what that makes void. */
 export function termsChangedMail(given: TermsChanged): MailContent {
-  const { locale, firstName, company, signedAt, steps, link, support } = given;
+  const { locale, company, signedAt, steps, support } = given;
   const words = onboardingMailMessages[locale];
   const { subject, heading, intro, signature, next, button } = words.termsChanged;
-  return renderMail({
-    locale,
-    firstName,
+  return renderMail(given, {
     template: 'terms-changed',
     subject,
     heading,
     lead: [intro(company), ...(signedAt ? [signature(formatDay(berlinDay(signedAt)))] : [])],
     steps,
-    button: { label: button, link },
+    button: button,
     notes: [next, words.help(support.name, support.email)],
   });
 }

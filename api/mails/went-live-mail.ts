@@ -1,25 +1,20 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { berlinDay, type Day, formatDay, formatInstant } from '#shared/dates.ts';
 import { firstPayoutsAt } from '#shared/domain/onboarding/first-payouts.ts';
-import type { Locale } from '#shared/locale.ts';
 import { onboardingMailMessages } from '#shared/messages/onboarding-mails.ts';
-import { renderMail } from './render-mail.ts';
+import { type HelpedReader, renderMail } from './render-mail.ts';
 
-interface WentLive {
-  locale: Locale;
-  firstName: string;
+interface WentLive extends HelpedReader {
   site: string;
   startsAt: Day;
   now: Date;
-  link: string;
   /** The page of contracts and terms. */
   termsLink: string;
-  support: { name: string; email: string };
 }
 
 /** Tells a company since when or from when on its site runs, and when it sees its first payouts. */
 export function wentLiveMail(given: WentLive): MailContent {
-  const { locale, firstName, site, startsAt, now, link, termsLink, support } = given;
+  const { locale, site, startsAt, now, termsLink, support } = given;
   const words = onboardingMailMessages[locale];
   const live = words.wentLive;
   const today = berlinDay(now);
@@ -27,9 +22,7 @@ export function wentLiveMail(given: WentLive): MailContent {
   const payoutsAt = firstPayoutsAt(startsAt);
   const isFuture = startsAt > today;
   const since = startsAt === today ? live.introToday(site) : live.intro(site, day);
-  return renderMail({
-    locale,
-    firstName,
+  return renderMail(given, {
     template: 'went-live',
     subject: isFuture ? live.subjectFuture(site, day) : live.subject(site),
     heading: isFuture ? live.headingFuture : live.heading,
@@ -37,7 +30,7 @@ export function wentLiveMail(given: WentLive): MailContent {
       isFuture ? live.introFuture(site, day) : since,
       payoutsAt > now ? live.payouts(formatInstant(payoutsAt)) : live.payoutsSoon,
     ],
-    button: { label: live.button, link },
+    button: live.button,
     more: { label: words.toTerms, link: termsLink },
     notes: [live.thanks, words.help(support.name, support.email)],
   });

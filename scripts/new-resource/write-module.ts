@@ -136,11 +136,11 @@ export function ${one}Mail(
   { firstName, language: locale }: MailedPerson,
   { title, link }: Told,
 ): MailContent {
-  const { subject, heading, button } = words[locale];
-  return renderMail({
-    ...{ locale, firstName, heading, template: '${kebab(one)}', subject: \`\${subject}: \${title}\` },
-    ...{ lead: [title], button: { label: button, link }, notes: [] },
-  });
+  const { subject, ...rest } = words[locale];
+  return renderMail(
+    { locale, firstName, link },
+    { ...rest, template: '${kebab(one)}', subject: \`\${subject}: \${title}\`, lead: [title] },
+  );
 }
 `;
 }

@@ -344,6 +344,20 @@ export const byAction = <F extends Field>(
   required: false,
 });
 
+/** One of a few values, or none if `optional`, that the server finds. */
+export const computedChoice = <K extends string, const O extends Options>(
+  label: Label,
+  choices: Record<K, Choice>,
+  options: O = {} as O,
+) => byAction(choice(label, choices, options));
+
+/** The id of another resource's record, or none if `optional`, that the server finds. */
+export const computedReference = <const O extends Options>(
+  label: Label,
+  resource: string,
+  options: O = {} as O,
+) => byAction(reference(label, resource, options));
+
 /** A column that is given on creation and never changes: forms ask for it once. */
 export const fixed = <F extends Field>(field: F): F => ({ ...field, fixed: true });
 

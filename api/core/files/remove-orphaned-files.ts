@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -14,10 +13,7 @@ const dayMs = 86_400_000;
  */
 export const removeOrphanedFiles = defineJob({
   name: 'remove-orphaned-files',
-  payload: z.object({}),
   queue: () => 'files',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run({ db, clock, services, log, signal }) {
     const before = new Date(+clock() - dayMs);
     const keys: string[] = await db('stored_files')

@@ -17,7 +17,6 @@ it('says nothing after a reader has left in the middle of a file', async () => {
     left = resolve;
   });
   const route = defineRoute({
-    method: 'GET',
     url: '/api/picture',
     permission: publicRoute('a test'),
     summary: 'A file',

@@ -66,7 +66,8 @@ export interface RouteContext<Q extends Schema, P extends Schema, B extends Sche
 }
 
 interface RouteOptions<Q extends Schema, P extends Schema, B extends Schema, R extends z.ZodType> {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** By default GET, as of `fetch`. */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   permission: RoutePermission;
   /** One line for the API's documentation. */
@@ -127,8 +128,11 @@ interface RouteOptions<Q extends Schema, P extends Schema, B extends Schema, R e
   ): Promise<R extends z.ZodType ? z.input<R> | FastifyReply | DeferredAnswer : void>;
 }
 
+type AnyOptions = RouteOptions<Schema, Schema, Schema, z.ZodType>;
+
 /** A route as the application registers it; its types are checked where it is defined. */
-export type Route = Omit<RouteOptions<Schema, Schema, Schema, z.ZodType>, 'handle'> & {
+export type Route = Omit<AnyOptions, 'method' | 'handle'> & {
+  method: NonNullable<AnyOptions['method']>;
   handle(context: RouteContext<never, never, never>): Promise<unknown>;
 };
 
@@ -138,5 +142,5 @@ export function defineRoute<
   B extends Schema = undefined,
   R extends z.ZodType = z.ZodVoid,
 >(options: RouteOptions<Q, P, B, R>): Route {
-  return options as unknown as Route;
+  return { method: 'GET', ...options } as unknown as Route;
 }

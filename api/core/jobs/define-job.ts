@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type RunSaid, tellRun } from '#shared/messages/runs/tell-run.ts';
 import type { Db } from '../database/db.ts';
 import { isUnstorable } from '../database/is-unstorable.ts';
@@ -72,8 +72,14 @@ export type AnyJob = JobDefinition<unknown>;
 export const secondsUntilNext = (attempt: number): number =>
   Math.round(Math.exp(Math.min(attempt, 10)));
 
-export function defineJob<P>(definition: JobDefinition<P>): JobDefinition<P> {
-  return definition;
+type Usual = 'payload' | 'maxAttempts' | 'recorded';
+
+/** What it does not say is as usual: it is given nothing, has half a day, and is recorded. */
+export function defineJob<P = Record<string, never>>(
+  definition: Omit<JobDefinition<P>, Usual> & Partial<Pick<JobDefinition<P>, Usual>>,
+): JobDefinition<P> {
+  const payload = z.object({}) as unknown as z.ZodType<P>;
+  return { payload, maxAttempts: patience.halfADay, recorded: true, ...definition };
 }
 
 /** An error in words of both languages. */

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { describeError } from '../describe-error.ts';
-import { defineJob, type JobDefinition, patience, permanentFailure } from '../jobs/define-job.ts';
+import { defineJob, type JobDefinition, permanentFailure } from '../jobs/define-job.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { isTooSlow } from './mailer.ts';
 
@@ -30,7 +30,6 @@ export const sendMail: JobDefinition<MailPayload> = defineJob({
   // Three at a time over all workers, which leaves a worker's fourth slot to other jobs. Mails that
   // the server keeps waiting hold up only each other.
   queue: ({ deliveryId, again }) => (again ? 'send-mail-again' : `send-mail-${deliveryId % 2}`),
-  maxAttempts: patience.halfADay,
   recorded: false,
   async run({ db, services, clock, signal, isLastAttempt }, queued) {
     const { deliveryId, again, attachment, unsubscribe, ...mail } = queued;

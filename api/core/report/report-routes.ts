@@ -34,7 +34,7 @@ export function reportRoutes<R extends AnyReport & { row: z.ZodType }>(
   const select = async (db: Db, bindings: object, now: Date) =>
     (await ask(db, bindings as z.output<R['query']>, now)) as ReportRow[];
   const shown = defineRoute({
-    ...{ method: 'GET', url, permission, summary, query: report.query, response: report.answer },
+    ...{ url, permission, summary, query: report.query, response: report.answer },
     ...(mayLag && { mayLag }),
     async handle({ db, query, clock }) {
       const rows = await select(db, query, clock());
@@ -42,7 +42,6 @@ export function reportRoutes<R extends AnyReport & { row: z.ZodType }>(
     },
   });
   const file = defineRoute({
-    method: 'GET',
     url: `${url}/export`,
     permission,
     summary: `${summary}, as Excel or CSV`,

@@ -28,7 +28,6 @@ export function clientRoutes(resource: ResourceDeclaration): Route[] {
   const many = entity.title.many.en.toLowerCase();
 
   const list = defineRoute({
-    method: 'GET',
     url,
     permission: reading,
     summary: `The ${many} that my company is shown`,
@@ -41,7 +40,6 @@ export function clientRoutes(resource: ResourceDeclaration): Route[] {
     },
   });
   const get = defineRoute({
-    method: 'GET',
     url: `${url}/:id`,
     permission: reading,
     summary: `One ${one} that my company is shown`,

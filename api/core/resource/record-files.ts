@@ -152,7 +152,6 @@ function routesOf(resource: ResourceDeclaration, files: RecordFiles): Route[] {
   });
 
   const download = defineRoute({
-    method: 'GET',
     url: `${path(':id')}/:fileId`,
     permission: admin(...read),
     summary: `${of}: one of its files`,

@@ -45,7 +45,6 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
   const article = /^[aeiou]/.test(one) ? 'an' : 'a';
 
   const list = defineRoute({
-    method: 'GET',
     url,
     permission: admin(...read),
     summary: `A page of ${many}, filtered and sorted`,
@@ -66,7 +65,6 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
   });
 
   const exported = defineRoute({
-    method: 'GET',
     url: `${url}/export`,
     permission: admin(...read),
     summary: `All ${many} of a filter as a table, CSV or Excel`,
@@ -88,7 +86,6 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
   });
 
   const get = defineRoute({
-    method: 'GET',
     url: `${url}/:id`,
     permission: admin(...read),
     summary: `One ${one}`,
@@ -154,7 +151,6 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
   });
 
   const removal = defineRoute({
-    method: 'GET',
     url: `${url}/:id/removal`,
     permission: admin(...write),
     summary: `Says what would keep ${article} ${one} from being deleted`,

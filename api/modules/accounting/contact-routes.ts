@@ -25,7 +25,6 @@ const whileToolAnswers = { permission: admin('billing'), transaction: 'none' } a
 
 const listAvailable = defineRoute({
   ...whileToolAnswers,
-  method: 'GET',
   url: '/api/admin/available-contacts',
   summary: 'Contacts of the accounting tool that match q, and which company has them',
   query: availableContactsQuery,
@@ -41,7 +40,6 @@ const listAvailable = defineRoute({
 
 const get = defineRoute({
   ...whileToolAnswers,
-  method: 'GET',
   url: '/api/admin/companies/:id/contact',
   summary: 'The company’s contact in the accounting tool next to our records',
   params: idParams,

@@ -22,7 +22,6 @@ import { selectSiteDays } from './select-site-days.ts';
 import { tryRule } from './try-rule.ts';
 
 const data = defineRoute({
-  method: 'GET',
   url: '/api/admin/alerts/:id/data',
   permission: admin('monitoring'),
   summary: 'The series of an alert, with what was expected of it',

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
-import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { tellChanged } from '#api/core/realtime/tell.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
@@ -59,10 +58,7 @@ const wanted = (findings: readonly Finding[], rules: AlertRules): Finding[] =>
 
 export const detectAlerts = defineJob({
   name: 'detect-alerts',
-  payload: z.object({}),
   queue: () => 'alerts',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run({ transaction, clock, services }) {
     const counts = await transaction((db) => detect(db, services, clock()));
     return sayRun('alerts-detected', counts);
@@ -75,10 +71,7 @@ export const queueDetection = (db: Db): Promise<number> =>
 
 export const mailAlertDigests = defineJob({
   name: 'mail-alert-digests',
-  payload: z.object({}),
   queue: () => 'alerts',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run({ transaction, clock, services }) {
     const count = await transaction((db) => tellDigests(db, services, clock()));
     return sayRun('mails-queued', { count });

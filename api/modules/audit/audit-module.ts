@@ -50,7 +50,6 @@ const historyOf = z.object({
  */
 export function auditModule(resources: ResourceDeclaration[]): Module {
   const history = defineRoute({
-    method: 'GET',
     url: '/api/admin/audit-log',
     permission: admin(),
     summary:

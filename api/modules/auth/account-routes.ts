@@ -85,7 +85,6 @@ const check = defineRoute({
 });
 
 const listSessions = defineRoute({
-  method: 'GET',
   url: '/api/auth/sessions',
   permission: signedIn,
   summary: 'Where I am signed in',

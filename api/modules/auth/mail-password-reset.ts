@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import { passwordResetMail } from '#api/mails/password-reset-mail.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
@@ -13,7 +13,6 @@ export const mailPasswordReset = defineJob({
   name: 'mail-password-reset',
   payload: z.object({ email: z.string() }),
   queue: () => 'mail-password-reset',
-  maxAttempts: patience.halfADay,
   recorded: false,
   async run({ transaction, clock, services: { secretKey, publicUrl } }, { email }) {
     const now = clock();

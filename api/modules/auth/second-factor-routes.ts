@@ -27,7 +27,6 @@ import { notifyAccount, originOf } from './notify-account.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
 const state = defineRoute({
-  method: 'GET',
   url: '/api/auth/totp',
   permission: signedIn,
   summary: 'Whether my second factor is on, and must be',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
-import { defineJob, type JobDefinition, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob, type JobDefinition } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { isClearSql, isSealedSql, sealSql } from '#api/core/secrets/masked-text.ts';
 import { resealColumn } from '#api/core/secrets/reseal-column.ts';
@@ -92,8 +92,6 @@ export const sealAccounts: JobDefinition<z.infer<typeof payload>> = defineJob({
   name: 'seal-accounts',
   payload,
   queue: () => 'seal-accounts',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run({ transaction, signal, log }) {
     let count = 0;
     const all = async (sealBatch: (db: Db) => Promise<number>) => {

@@ -2,7 +2,6 @@ import { admin, defineRoute } from '#api/core/http/route.ts';
 import { taxSetList } from '#shared/schemas/calls/tax-sets.ts';
 
 export const taxSetsRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/tax-sets',
   permission: admin(),
   summary: 'The tax types of payees and their rates, the default one first',

@@ -12,7 +12,6 @@ import { loadClientExplanation } from './load-client-explanation.ts';
 const everything = { offset: 0, limit: Number.MAX_SAFE_INTEGER };
 
 export const clientExplanationExportRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/metrics/explain/export',
   permission: client('viewMetrics'),
   summary: 'The calculation of my payout, all of it, as Excel or CSV',

@@ -7,7 +7,6 @@ import {
 import { loadClientExplanation } from './load-client-explanation.ts';
 
 export const clientExplanationRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/metrics/explain',
   permission: client('viewMetrics'),
   summary: 'What my payout is made of: site, position, day, agreement, rate and count',

@@ -20,7 +20,6 @@ import {
 import { selectCorrected, selectRestated, selectSettlements } from './select-settlements.ts';
 
 export const clientMetricsRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/metrics',
   permission: client('viewMetrics'),
   summary: 'Page impressions, ad views and payouts of my sites',

@@ -25,7 +25,6 @@ import { type ExplainedCell, selectExplainedCells } from './select-explained-cel
 const longest = mostDays(366);
 
 export const clientRecommendationsRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/reports/recommendations',
   permission: client('viewMetrics'),
   summary:

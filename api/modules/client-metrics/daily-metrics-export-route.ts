@@ -10,7 +10,6 @@ import { metricsFile } from './metrics-file.ts';
 import { type OwnSite, selectOwnSites } from './select-client-metrics.ts';
 
 export const dailyMetricsExportRoute = defineRoute({
-  method: 'GET',
   url: '/api/exports/daily-metrics',
   permission: clientOrAdmin('viewMetrics', 'reports'),
   summary: 'A site’s month day by day, as Excel or CSV: impressions, views and payouts',

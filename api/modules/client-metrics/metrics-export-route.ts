@@ -7,7 +7,6 @@ import { metricsFile } from './metrics-file.ts';
 import { readOwnSites } from './own-sites.ts';
 
 export const metricsExportRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/metrics/export',
   permission: client('viewMetrics'),
   summary: 'What my sites counted and earned, by day, site, position and region, as Excel or CSV',

@@ -4,7 +4,6 @@ import { loadCalculation } from '#api/modules/invoices/read.ts';
 import { calculationQuery, invoiceCalculation } from '#shared/schemas/calls/calculation.ts';
 
 export const calculationRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/invoices/:id/calculation',
   permission: client('readDocuments'),
   summary: 'What positions of my document are made of: ad position, day, agreement, rate and count',

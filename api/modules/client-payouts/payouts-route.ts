@@ -10,7 +10,6 @@ import { selectPayoutInvoices } from './select-payout-invoices.ts';
 import { selectEarnings, selectPayoutMonths, sumCents } from './select-payout-months.ts';
 
 export const payoutsRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/payouts',
   permission: client('readDocuments'),
   summary: 'My documents of a year, what its months earned, my account, and what is paid next',

@@ -9,7 +9,6 @@ import {
 } from '#shared/schemas/calls/payouts.ts';
 
 export const positionsRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/invoices/:id/positions',
   permission: client('readDocuments'),
   summary: 'Positions of a document of my settlements, with their amounts',

@@ -3,7 +3,6 @@ import { requiredOfPayouts } from '#shared/schemas/calls/payouts.ts';
 import { listRequired } from './list-required.ts';
 
 export const requiredRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/payouts/required',
   permission: client('manageCompany'),
   summary: 'What keeps my payouts back and only my company can mend',

@@ -4,7 +4,6 @@ import { proveDocument } from '#api/modules/invoices/read.ts';
 import { documentProof } from '#shared/schemas/calls/calculation.ts';
 
 export const verifyRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/invoices/:id/verify',
   permission: client('readDocuments'),
   summary: 'Checks a document of mine: its file, its seal, and its place in the chain of all',

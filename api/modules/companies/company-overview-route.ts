@@ -8,7 +8,6 @@ import { centsFromMicros, centsSql } from '#shared/money.ts';
 import { companyOverview } from '#shared/schemas/calls/company-overview.ts';
 
 export const companyOverviewRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/companies/:id/overview',
   permission: admin('reports'),
   summary: 'What a company’s sites brought in the current month until today',

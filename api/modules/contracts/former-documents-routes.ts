@@ -22,7 +22,6 @@ const companies = admin('companies');
 const ofMyCompany = client('manageCompany');
 
 const listOfCompany = defineRoute({
-  method: 'GET',
   url: '/api/admin/companies/:id/former-documents',
   permission: companies,
   summary: 'Signed documents of a company that count no more, with the reason, the last first',
@@ -35,7 +34,6 @@ const listOfCompany = defineRoute({
 });
 
 const listOfMine = defineRoute({
-  method: 'GET',
   url: '/api/client/former-documents',
   permission: ofMyCompany,
   summary: 'My company’s signed documents that count no more, with the reason, the last first',
@@ -49,7 +47,6 @@ const downloads = [
 ].map((where) =>
   defineRoute({
     ...where,
-    method: 'GET',
     summary: 'A signed document that counts no more, by the event that ended it',
     params: idParams,
     response: fileAnswer,
@@ -64,7 +61,6 @@ const histories = [
 ].map(({ list, ...where }) =>
   defineRoute({
     ...where,
-    method: 'GET',
     summary: 'All that happened to a contract, also to one that was deleted',
     params: idParams,
     response: z.array(contractEvent),

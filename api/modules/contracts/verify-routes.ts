@@ -8,7 +8,6 @@ import { verifyContract, verifyDocument } from './verify-document.ts';
 const permission = admin('companies');
 
 const verifyStored = defineRoute({
-  method: 'GET',
   url: '/api/admin/contracts/:id/verify',
   permission,
   summary: 'Whether a contract’s signed document is unchanged, and all that happened to it',

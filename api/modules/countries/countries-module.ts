@@ -5,7 +5,6 @@ import type { Module } from '#api/core/module.ts';
 /** The whole list at once, for selects. */
 const listCountries = (url: string, permission: RoutePermission) =>
   defineRoute({
-    method: 'GET',
     url,
     permission,
     summary: 'All countries by name',

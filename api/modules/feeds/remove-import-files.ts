@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { importFileKey } from './feed-imports.ts';
 
@@ -10,10 +9,7 @@ const longestWaitDays = 30;
 /** Removes files that were reviewed but not confirmed within a day, or whose run never came. */
 export const removeImportFiles = defineJob({
   name: 'remove-import-files',
-  payload: z.object({}),
   queue: () => 'files',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run({ db, clock, services, signal }) {
     const now = clock();
     const ids: number[] = await db('feed_imports')

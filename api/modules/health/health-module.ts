@@ -23,7 +23,6 @@ const health = z.object({
 
 /** Readiness: can this process answer and store what it is told, database included? */
 const ready = defineRoute({
-  method: 'GET',
   url: '/api/health',
   permission: publicRoute('load balancers ask, and it tells nothing of the data'),
   summary: 'Is the process ready, and the database up and writable',
@@ -58,7 +57,6 @@ const ready = defineRoute({
 });
 
 const live = defineRoute({
-  method: 'GET',
   url: '/api/health/live',
   permission: publicRoute('process managers ask, and it tells nothing of the data'),
   summary: 'Is the process alive',

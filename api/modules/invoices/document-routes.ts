@@ -20,7 +20,6 @@ import { composeDocument } from './issuing/compose-document.ts';
 const billing = admin('billing');
 
 export const previewRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/invoices/:id/preview',
   permission: billing,
   summary: 'The page of an invoice as it would be issued, marked as a draft',
@@ -42,7 +41,6 @@ export const previewRoute = defineRoute({
 });
 
 export const documentRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/invoices/:id/document',
   permission: billing,
   summary: 'The document that was issued: PDF with its data in it, or the data alone',
@@ -77,7 +75,6 @@ async function noteLook(
 }
 
 export const proofRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/invoices/:id/verify',
   permission: billing,
   summary: 'Checks the document of an invoice: its file, its seal, and its place in the chain',
@@ -88,7 +85,6 @@ export const proofRoute = defineRoute({
 });
 
 export const verifyRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/invoices/verify',
   permission: billing,
   summary: 'Checks every document of the archive: file, seal, and the chain of all of them',

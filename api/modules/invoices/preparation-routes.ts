@@ -11,7 +11,6 @@ import { prepareInvoices, preparePossible, refusePeriod } from './prepare-invoic
 const billing = admin('billing');
 
 export const preparationRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/invoices/preparation',
   permission: billing,
   summary: 'What an invoice of these months would hold, and what stands against it',
@@ -29,7 +28,6 @@ export const preparationRoute = defineRoute({
 });
 
 export const possibleListRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/invoices/possible-list',
   permission: billing,
   summary: 'Companies with a payout or a correction that no invoice settles yet',

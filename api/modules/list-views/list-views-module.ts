@@ -31,7 +31,6 @@ export function listViewsModule(routes: Route[]): Module {
   }
 
   const list = defineRoute({
-    method: 'GET',
     url: '/api/admin/list-views',
     permission: admin(),
     summary: 'The views of a list that I saved, and those that others share',

@@ -13,7 +13,6 @@ import { type DashboardData, dashboardData } from '#shared/schemas/calls/dashboa
 /** Both addresses answer: the screens of the specification know the one and the other. */
 export const dashboardRoutes = ['/api/admin/dashboard', '/api/admin/dashboard-data'].map((url) =>
   defineRoute({
-    method: 'GET',
     url,
     permission: admin('companies', 'reports', 'monitoring', 'billing'),
     summary: 'Totals, last jobs and open onboardings',

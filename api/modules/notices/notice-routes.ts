@@ -17,7 +17,6 @@ import {
 const pageSize = 20;
 
 export const listRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/notices',
   permission: client(),
   summary: 'What I was told of, newest first, and how much of it I have not read',

@@ -230,10 +230,10 @@ describe('what is told', () => {
 });
 
 const content = (locale: 'de' | 'en'): MailContent =>
-  renderMail({
-    ...{ locale, template: 'invoice-sent', subject: 's', heading: 'h', firstName: 'Petra' },
-    ...{ lead: ['l'], button: { label: 'b', link: 'https://partner.example' }, notes: [] },
-  });
+  renderMail(
+    { locale, firstName: 'Petra', link: 'https://partner.example' },
+    { template: 'invoice-sent', subject: 's', heading: 'h', lead: ['l'], button: 'b' },
+  );
 
 function mail(
   people: Awaited<ReturnType<typeof listDocumentReaders>>,

@@ -19,7 +19,6 @@ import { isLastReader, setNotice } from './set-notice.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 export const settingsRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/notice-settings',
   permission: client(),
   summary: 'What I am mailed; empty in a preview, since it is each person’s own',
@@ -63,7 +62,6 @@ export const unsubscribeRoute = defineRoute({
 
 /** A person who follows the header's address is shown the page with the button. */
 export const unsubscribePageRoute = defineRoute({
-  method: 'GET',
   url: '/api/public/unsubscribe/:token',
   permission: publicRoute('it leads to a page that is open to all, and changes nothing'),
   summary: 'Leads to the page where a kind of mail is ended',

@@ -7,7 +7,6 @@ import { tellOperator } from './tell-operator.ts';
 const url = '/api/admin/news-mails';
 
 const get = defineRoute({
-  method: 'GET',
   url,
   permission: admin(),
   summary: 'When I am mailed what companies do that I take care of',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
-import { defineJob, type JobDefinition, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob, type JobDefinition } from '#api/core/jobs/define-job.ts';
 import type { Services } from '#api/core/services.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { listReaders } from './list-readers.ts';
@@ -14,7 +14,6 @@ export const tellOperator: JobDefinition<z.infer<typeof payload>> = defineJob({
   name: 'tell-operator',
   payload,
   queue: () => 'operator-news',
-  maxAttempts: patience.halfADay,
   recorded: false,
   async run({ transaction, clock, services }, { newsId }) {
     const count = await transaction((db) => tell(db, newsId, clock(), services));

@@ -3,7 +3,6 @@ import { connectedUsers } from '#shared/schemas/calls/users.ts';
 
 /** Besides the events of rooms `auth_admins_list` and `auth_people_list`, which only carry ids. */
 export const connectedUsersRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/connected-users',
   permission: admin('users', 'companies', 'roles'),
   summary: 'Admins and people with a screen open at any process',

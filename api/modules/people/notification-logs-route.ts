@@ -11,7 +11,6 @@ export const notificationLogsRoute = (
   { name, permission }: { name: string; permission: EntityPermission },
 ) =>
   defineRoute({
-    method: 'GET',
     url: `/api/admin/${name}/:id/notification-logs`,
     permission: admin(...permission.read),
     summary: 'The last 200 mails to the user, newest first, and what became of them',

@@ -16,7 +16,6 @@ const ofUser = (
   { name, permission }: { name: string; permission: EntityPermission },
 ) =>
   defineRoute({
-    method: 'GET',
     url: `/api/admin/${name}/:id/personal-data`,
     permission: admin(...permission.write),
     summary: 'All that is stored about the user, as a file; that it was made is in their history',
@@ -32,7 +31,6 @@ const ofUser = (
   });
 
 const ownData = defineRoute({
-  method: 'GET',
   url: '/api/auth/personal-data',
   permission: signedIn,
   summary: 'All that is stored about me, as a file',

@@ -8,7 +8,6 @@ import { preferenceBody, preferenceKey, preferences } from '#shared/schemas/call
 const mostKeys = 200;
 
 const list = defineRoute({
-  method: 'GET',
   url: '/api/admin/preferences',
   permission: admin(),
   summary: 'How I have set up the back office: all my preferences by key',

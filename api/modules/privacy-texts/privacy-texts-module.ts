@@ -9,7 +9,6 @@ import { privacyTextsResource } from './privacy-texts-resource.ts';
 import { tellPrivacyTexts } from './tell-privacy-texts.ts';
 
 const list = defineRoute({
-  method: 'GET',
   url: '/api/client/privacy-confirmations',
   permission: client('manageCompany'),
   summary: 'Which privacy texts were confirmed for my sites, and which of them have changed since',

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
-import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { privacyTextsChangedMail } from '#api/mails/privacy-texts-changed-mail.ts';
@@ -18,10 +17,7 @@ import { listOutdated, type Outdated } from './privacy-confirmations.ts';
  */
 export const tellPrivacyTexts = defineJob({
   name: 'tell-privacy-texts',
-  payload: z.object({}),
   queue: () => 'privacy-texts',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run({ db, transaction, clock, services, log, signal }) {
     const now = clock();
     const live = siteLiveSql('s.id', ':berlinNow');

@@ -17,7 +17,6 @@ import { selectRecommendationClicks } from './select-recommendation-clicks.ts';
 const mostArticles = 50;
 
 export const clicksRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/recommendations/clicks',
   permission: admin('recommendations', 'reports'),
   summary: 'How often a site’s recommendations were seen and clicked, by place and by article',

@@ -19,7 +19,6 @@ const isWithinLimit = countInMemory(1200);
 const cachedSeconds = 300;
 
 const articles = defineRoute({
-  method: 'GET',
   url: '/api/recommendations/v1/articles',
   permission: publicRoute('Readers of publishers’ pages ask it; the site’s domains alone may.'),
   summary: 'Articles that a page of a site recommends at one of its places',

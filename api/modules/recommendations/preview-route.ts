@@ -13,7 +13,6 @@ import { findConfig } from './config-row.ts';
 import { keptPerArticle } from './engine/kept-per-article.ts';
 
 export const previewRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/recommendations/preview',
   permission: admin('recommendations'),
   summary: 'Articles to show a site’s cards with: its freshest, or samples before it is indexed',

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
@@ -6,13 +5,12 @@ import { agedTables } from './aged-tables.ts';
 import { makeMonthsAhead } from './months-ahead.ts';
 import { removeAged } from './remove-aged.ts';
 
-const common = { payload: z.object({}), queue: () => 'housekeeping', maxAttempts: patience.days };
+const common = { queue: () => 'housekeeping', maxAttempts: patience.days };
 
 /** At night: creates the coming months, and removes what is past its age. */
 export const keepHouse = defineJob({
   name: 'keep-house',
   ...common,
-  recorded: true,
   async run(context) {
     await makeMonthsAhead(context.db, berlinDay(context.clock()));
     const count = await removeAged(context, agedTables, (table, removed) =>

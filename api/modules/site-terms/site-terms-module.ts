@@ -8,7 +8,6 @@ import { berlinDay } from '#shared/dates.ts';
 import { type SiteTerms, siteTerms } from '#shared/schemas/calls/site-terms.ts';
 
 const list = defineRoute({
-  method: 'GET',
   url: '/api/client/site-terms',
   permission: client('manageCompany'),
   summary: 'My sites, also former ones, with all that was agreed for each in my days',

@@ -5,7 +5,6 @@ import { readSystemStatus } from './read-system-status.ts';
 import { statusMeasures } from './status-measures.ts';
 
 const status = defineRoute({
-  method: 'GET',
   url: '/api/admin/system-status',
   permission: admin('monitoring'),
   summary: 'How the platform is, worst first, each line with what was measured',

@@ -22,7 +22,6 @@ const trackers = defineResource(tracker, {
 });
 
 const wbTrackers = defineRoute({
-  method: 'GET',
   url: '/api/admin/trackers/wbc',
   permission: admin(...tracker.permission.read),
   summary: 'The trackers of WB, in the catalogue’s order',

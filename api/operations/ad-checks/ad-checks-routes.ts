@@ -31,7 +31,6 @@ const ofSite = '/api/admin/sites/:id';
 const datalake = '/api/admin/datalake';
 
 const siteResults = defineRoute({
-  method: 'GET',
   url: `${ofSite}/ad-checker-results`,
   permission,
   summary: 'What the last check of a site’s website found, with the mended ads.txt',
@@ -77,7 +76,6 @@ const addWebsite = defineRoute({
 });
 
 const getResults = defineRoute({
-  method: 'GET',
   url: `${datalake}/ad-check-results`,
   permission,
   summary: 'What the last check of a website found, by its id or its address',
@@ -122,7 +120,6 @@ const listed = (
   url === undefined ? requireWebsite(db, { id }, by.now) : websiteOfDomain(db, url, by);
 
 const picture = defineRoute({
-  method: 'GET',
   url: `${datalake}/ad-check-pictures/:id`,
   permission,
   summary: 'A page as a browser drew it, PNG',

@@ -23,7 +23,6 @@ const permission = admin('monitoring');
 const url = '/api/admin/ads-txt-lines/mail';
 
 const preview = defineRoute({
-  method: 'GET',
   url,
   permission,
   summary: 'Whom a mail about these lines would go to now, and what it says',

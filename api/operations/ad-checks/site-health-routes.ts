@@ -14,7 +14,6 @@ import { type SiteHealth, siteHealthAnswer } from '#shared/schemas/calls/site-he
 import { requestCheck } from './request-check.ts';
 
 const ofAdmin = defineRoute({
-  method: 'GET',
   url: '/api/admin/sites/:id/health',
   permission: admin('monitoring'),
   summary: 'What is wrong with a site, worst first, by its last check and its open alerts',
@@ -34,7 +33,6 @@ const ofAdmin = defineRoute({
 const anyMember = client('viewMetrics', 'manageCompany');
 
 const ofClient = defineRoute({
-  method: 'GET',
   url: '/api/client/sites/:id/health',
   permission: anyMember,
   summary: 'What is wrong with one of my sites, worst first, and how it is mended',

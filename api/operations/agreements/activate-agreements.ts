@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
 import { tellChanged } from '#api/core/realtime/tell.ts';
 import { requireConsentScript } from '#api/modules/configurations/require-consent-script.ts';
 import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
@@ -22,10 +21,7 @@ interface Term {
  */
 export const activateAgreements = defineJob({
   name: 'activate-agreements',
-  payload: z.object({}),
   queue: () => 'agreements',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run({ transaction, clock, log }) {
     const now = clock();
     const today = berlinDay(now);

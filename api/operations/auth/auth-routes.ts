@@ -69,7 +69,6 @@ const logout = defineRoute({
 });
 
 const whoAmI = defineRoute({
-  method: 'GET',
   url: '/api/auth/me',
   permission: signedIn,
   summary: 'Who is signed in and what they may do',

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { defineJob, type JobContext, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob, type JobContext } from '#api/core/jobs/define-job.ts';
 import { mailInvoice } from '#api/operations/invoices/mail-invoice.ts';
 import { type Tell, tellAccount } from '#api/operations/invoices/tell-account.ts';
 import { recordPayment } from '#api/operations/ledger/record-payment.ts';
@@ -24,10 +23,7 @@ type Entering = Pick<JobContext, 'db' | 'transaction' | 'clock' | 'services'> & 
  */
 export const enterBankPayments = defineJob({
   name: 'enter-bank-payments',
-  payload: z.object({}),
   queue: () => 'bank-statements',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   run: (context) => enterMatched(context),
 });
 

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { z } from 'zod';
 import { displayName } from '#api/core/files/display-name.ts';
 import type { SourceFile } from '#api/core/files/file-source.ts';
 import { parseSourceUrl } from '#api/core/files/parse-source-url.ts';
@@ -24,10 +23,8 @@ import { takeInFile } from './take-in-file.ts';
  */
 export const fetchBankStatements = defineJob({
   name: 'fetch-bank-statements',
-  payload: z.object({}),
   queue: () => 'bank-statements',
   maxAttempts: 1,
-  recorded: true,
   async run(context) {
     const { db, services, signal, log } = context;
     const address = services.config.bankStatementsUrl;

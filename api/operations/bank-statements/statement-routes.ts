@@ -45,7 +45,6 @@ export const importStatementsRoute = defineRoute({
 });
 
 export const proposalsRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/bank-transactions/:id/proposals',
   permission: admin('payments', 'billing'),
   summary: 'Companies and documents that a transaction may be of, the likeliest first',

@@ -24,7 +24,6 @@ const permission = client('manageCompany');
 const limitPerMinute = 20;
 
 const list = defineRoute({
-  method: 'GET',
   url: '/api/client/bankings',
   permission,
   summary: 'My company’s banking details, the one that payouts follow first',

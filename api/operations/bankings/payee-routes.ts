@@ -20,7 +20,6 @@ import {
 import { requirePendingChange, undoPayeeChange } from './undo-payee-change.ts';
 
 const ofClient = defineRoute({
-  method: 'GET',
   url: '/api/client/payee',
   permission: client('manageCompany'),
   summary: 'The account that my company is paid to, and a change of it that is held',
@@ -39,7 +38,6 @@ const ofClient = defineRoute({
 });
 
 const ofAdmin = defineRoute({
-  method: 'GET',
   url: '/api/admin/companies/:id/payee',
   permission: admin('billing'),
   summary: 'The account that a company is paid to, and a change of it that is held',

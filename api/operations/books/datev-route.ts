@@ -15,7 +15,6 @@ import {
 } from './select-bookings.ts';
 
 export const datevRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/books/datev',
   permission: admin('billing'),
   summary: 'Documents of a range by their day of issue, with payments if wanted, for DATEV',

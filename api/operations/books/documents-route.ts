@@ -7,7 +7,6 @@ import { selectArchived, zipDocuments } from '#api/modules/invoices/read.ts';
 import { documentsQuery } from '#shared/schemas/calls/books.ts';
 
 export const documentsRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/books/documents',
   permission: admin('billing'),
   summary: 'Documents of a range by their day of issue in one ZIP file, with an index of them',

@@ -5,7 +5,6 @@ import { yearStatementFile } from '#api/modules/invoices/read.ts';
 import { yearStatementQuery } from '#shared/schemas/calls/statement.ts';
 
 export const yearStatementRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/companies/:id/year-statement',
   permission: admin('billing'),
   summary: 'The account of a company in a year, as the company gets it: PDF or Excel',

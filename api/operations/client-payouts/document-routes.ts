@@ -22,7 +22,6 @@ import { idSchema } from '#shared/schemas/fields.ts';
 const reads = client('readDocuments');
 
 export const documentRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/invoices/:id/document',
   permission: reads,
   summary: 'A document of my settlements, as PDF or the data of its e-invoice',
@@ -33,7 +32,6 @@ export const documentRoute = defineRoute({
 });
 
 export const attachmentRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/invoices/:id/attachments/:attachmentId',
   permission: reads,
   summary: 'What is attached to a document of my settlements',

@@ -17,7 +17,6 @@ import {
 } from '#shared/schemas/calls/payouts.ts';
 
 export const payoutsExportRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/payouts/export',
   permission: client('readDocuments'),
   summary: 'My documents of a year as Excel, with the statement of my account, or as CSV',

@@ -6,7 +6,6 @@ import { accountStatement } from '#shared/schemas/calls/payouts.ts';
 import { yearStatementQuery } from '#shared/schemas/calls/statement.ts';
 
 export const statementRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/payouts/statement',
   permission: client('readDocuments'),
   summary: 'My account: documents, payments and what is owed after each',
@@ -18,7 +17,6 @@ export const statementRoute = defineRoute({
 });
 
 export const yearStatementRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/payouts/year-statement',
   permission: client('readDocuments'),
   summary: 'My account of a year with its balance before and after, as PDF or Excel',

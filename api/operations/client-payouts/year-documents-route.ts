@@ -10,7 +10,6 @@ import { payoutsQuery } from '#shared/schemas/calls/payouts.ts';
 import { refuseHidden } from './document-routes.ts';
 
 export const yearDocumentsRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/payouts/documents',
   permission: client('readDocuments'),
   summary: 'All documents of a year in one ZIP file: each as PDF and as the data of its e-invoice',

@@ -23,7 +23,6 @@ import {
 } from '#shared/schemas/calls/client.ts';
 
 const getCompany = defineRoute({
-  method: 'GET',
   url: '/api/client/company',
   permission: client(),
   summary: 'My company',
@@ -87,7 +86,6 @@ async function selectCompany(db: Db): Promise<ClientCompany> {
 }
 
 const listSites = defineRoute({
-  method: 'GET',
   url: '/api/client/sites',
   permission: client(),
   summary: 'My sites, also former ones, and whether they are live',
@@ -96,7 +94,6 @@ const listSites = defineRoute({
 });
 
 const getSite = defineRoute({
-  method: 'GET',
   url: '/api/client/sites/:id',
   permission: client(),
   summary: 'One of my sites',
@@ -130,7 +127,6 @@ export async function selectSites(db: Db, now: Date, id?: number): Promise<Clien
 }
 
 const getProfile = defineRoute({
-  method: 'GET',
   url: '/api/client/profile',
   permission: client(),
   summary: 'My profile',
@@ -185,7 +181,6 @@ async function selectProfile(db: Db, id: number) {
 }
 
 const getSupportContact = defineRoute({
-  method: 'GET',
   url: '/api/client/support-contact',
   permission: client(),
   summary: 'Whom to ask',

@@ -8,7 +8,6 @@ import { addDay, berlinDay, monthOf, monthRange } from '#shared/dates.ts';
 import { companyAccount } from '#shared/schemas/calls/statement.ts';
 
 export const accountRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/companies/:id/account',
   permission: admin('billing'),
   summary: 'The account of a company: its documents and payments, what is open, what is credit',

@@ -22,7 +22,6 @@ import { admitInitial, handInInitial, handInSigned } from './hand-in-document.ts
 const permission = admin('companies');
 
 const list = defineRoute({
-  method: 'GET',
   url: '/api/admin/companies/:id/contracts',
   permission,
   summary: 'Contracts of a company, the newest first: it is the one that counts',
@@ -103,7 +102,6 @@ const uploadManually = defineRoute({
 
 const downloads = (['initial', 'signed'] as const).map((which) =>
   defineRoute({
-    method: 'GET',
     url: `/api/admin/contracts/:id/${which}`,
     permission,
     summary: `The ${which} document of a contract`,

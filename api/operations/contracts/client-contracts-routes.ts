@@ -17,7 +17,6 @@ import { signContract } from './sign-contract.ts';
 const permission = client('manageCompany');
 
 const list = defineRoute({
-  method: 'GET',
   url: '/api/client/contracts',
   permission,
   summary: 'My company’s contracts, the newest first',
@@ -28,7 +27,6 @@ const list = defineRoute({
 
 const downloads = (['initial', 'signed'] as const).map((which) =>
   defineRoute({
-    method: 'GET',
     url: `/api/client/contracts/:id/${which}`,
     permission,
     summary: `The ${which} document of one of my contracts`,

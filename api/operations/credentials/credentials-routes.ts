@@ -13,7 +13,6 @@ import { type Credentials, credentials } from '#shared/schemas/entities/credenti
 import { credentialsResource } from './credentials-resource.ts';
 
 const listOfSite = defineRoute({
-  method: 'GET',
   url: '/api/admin/sites/:id/credentials',
   permission: admin('credentials'),
   summary: 'Credentials of a site, without their passwords',

@@ -20,7 +20,6 @@ const url = '/api/admin/sites/:id/domains';
 const response = z.array(siteDomain);
 
 const list = defineRoute({
-  method: 'GET',
   url,
   permission: admin('sites', 'reports'),
   summary: 'Domains a site has, had or will have, with their days',

@@ -50,7 +50,6 @@ const preview = defineRoute({
 });
 
 const get = defineRoute({
-  method: 'GET',
   url: '/api/admin/monitoring/import/:id',
   permission,
   summary: 'What a file would change, and its run once it was confirmed',

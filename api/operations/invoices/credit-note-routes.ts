@@ -26,7 +26,6 @@ const billing = admin('billing');
 const url = '/api/admin/credit-notes';
 
 export const creditNotePreparationRoute = defineRoute({
-  method: 'GET',
   url: `${url}/preparation`,
   permission: billing,
   summary: 'Who would get a credit note of these months, and who would not and why',

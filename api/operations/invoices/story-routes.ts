@@ -14,7 +14,6 @@ import { answerObjection } from './answer-objection.ts';
 const billing = admin('billing');
 
 export const eventsRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/invoices/:id/events',
   permission: billing,
   summary: 'What became of an invoice, when and by whom',
@@ -37,7 +36,6 @@ export const eventsRoute = defineRoute({
 });
 
 export const allocationsRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/invoices/:id/allocations',
   permission: billing,
   summary: 'What was paid of a document, and which credit was set against it, first to last',
@@ -58,7 +56,6 @@ export const allocationsRoute = defineRoute({
 });
 
 export const objectionsRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/invoices/:id/objections',
   permission: billing,
   summary: 'What the publisher objected to a document, and what was answered',

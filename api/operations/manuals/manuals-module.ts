@@ -12,7 +12,6 @@ import { siteManual } from '#shared/schemas/calls/onboarding.ts';
 import { makeManual } from './make-manual.ts';
 
 const download = defineRoute({
-  method: 'GET',
   url: '/api/client/sites/:id/manual',
   permission: client('manageCompany'),
   summary: 'The manual by which I integrate the ads into one of my sites, as a PDF',
@@ -22,7 +21,6 @@ const download = defineRoute({
 });
 
 const look = defineRoute({
-  method: 'GET',
   url: '/api/admin/sites/:id/manual',
   permission: admin('companies', 'sites'),
   summary: 'The integration manual of a site, as a PDF',
@@ -32,7 +30,6 @@ const look = defineRoute({
 });
 
 const preview = defineRoute({
-  method: 'GET',
   url: '/api/admin/sites/:id/manual/preview',
   permission: admin('companies'),
   summary: 'The integration manual as it would be made now, to be read before the company gets it',

@@ -15,7 +15,6 @@ import { jobLog, queuedJob, runJobBody } from '#shared/schemas/calls/jobs.ts';
 const longest = mostDays(400);
 
 const getLog = defineRoute({
-  method: 'GET',
   url: '/api/admin/monitoring/jobs/:id/log',
   permission: admin('monitoring'),
   summary: 'The lines that a job run logged',
@@ -54,7 +53,6 @@ const runNow = defineRoute({
 });
 
 const freshness = defineRoute({
-  method: 'GET',
   url: '/api/admin/monitoring/freshness',
   permission: admin('monitoring', 'reports'),
   summary: 'How far each feed has come',

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { readAsCompany } from '#api/core/http/caller-database.ts';
-import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
 import type { MailedPerson } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { digestMail, figuresChangedMail } from '#api/mails/figures-mails.ts';
@@ -29,10 +28,7 @@ import { sayRun } from '#shared/messages/runs/tell-run.ts';
  */
 export const tellFigures = defineJob({
   name: 'tell-figures',
-  payload: z.object({}),
   queue: () => 'tell-figures',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run({ db, transaction, clock, services, signal }) {
     const now = clock();
     const periods = await listPeriods(db, berlinDay(now));

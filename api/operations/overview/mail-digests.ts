@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
 import type { Services } from '#api/core/services.ts';
 import type { NewsReader } from '#api/modules/operator-news/list-readers.ts';
 import { mailNews } from '#api/modules/operator-news/mail-news.ts';
@@ -19,10 +18,7 @@ import { readerOf } from './reader.ts';
  */
 export const mailDigests = defineJob({
   name: 'mail-digests',
-  payload: z.object({}),
   queue: () => 'operator-news',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run({ db, transaction, clock, services, signal }) {
     const readers = await rows<{ id: number }>(
       db,

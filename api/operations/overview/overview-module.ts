@@ -16,7 +16,6 @@ import { markMatter } from './mark-matter.ts';
 import { readerOf } from './reader.ts';
 
 const matters = defineRoute({
-  method: 'GET',
   url: '/api/admin/overview/matters',
   permission: admin(),
   summary: 'What waits for me, by my rights: steps, settlement, payments, alerts, jobs',
@@ -33,7 +32,6 @@ const matters = defineRoute({
 });
 
 const ofRecord = defineRoute({
-  method: 'GET',
   url: '/api/admin/overview/record-matters',
   permission: admin(),
   summary: 'What waits or is wrong at one company or site, or one alert, by my rights',

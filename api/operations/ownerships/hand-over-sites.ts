@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { handOverSite } from './hand-over-site.ts';
@@ -10,10 +9,7 @@ import { handOverSite } from './hand-over-site.ts';
  */
 export const handOverSites = defineJob({
   name: 'hand-over-sites',
-  payload: z.object({}),
   queue: () => 'agreements',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run({ transaction, clock, log, services }) {
     const now = clock();
     const moved = await transaction(async (db) => {

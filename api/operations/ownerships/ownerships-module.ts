@@ -9,7 +9,6 @@ import { siteOwner } from '#shared/schemas/calls/owners.ts';
 import { handOverSites } from './hand-over-sites.ts';
 
 const list = defineRoute({
-  method: 'GET',
   url: '/api/admin/sites/:id/owners',
   permission: admin('sites', 'reports', 'billing'),
   summary: 'Companies that owned, own or will own a site, with their days',

@@ -11,7 +11,6 @@ import { accountMasks } from '#shared/domain/account-masks.ts';
 import { type RunTransfers, runTransfers } from '#shared/schemas/calls/payment-runs.ts';
 
 export const transfersRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/payment-runs/:id/transfers',
   permission: admin('payments'),
   summary: 'What a payment run pays, and what it leaves out with the reason',
@@ -51,7 +50,6 @@ const masked = (transfer: RunTransfers['transfers'][number]) => ({
 });
 
 export const runFileRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/payment-runs/:id/file',
   permission: admin('payments'),
   summary: 'The file of a payment run for the bank, the same at each call',

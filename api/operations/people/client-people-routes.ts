@@ -16,7 +16,6 @@ import { mailPeopleChange } from './mail-people-change.ts';
 import { removeMember } from './remove-member.ts';
 
 const list = defineRoute({
-  method: 'GET',
   url: '/api/client/people',
   permission: client(),
   summary: 'The people of my company who have access, by name; deactivated ones have none',
@@ -62,7 +61,6 @@ const remove = defineRoute({
 });
 
 const listInvited = defineRoute({
-  method: 'GET',
   url: '/api/client/people/invitations',
   permission: client('manageCompany'),
   summary: 'Whom my company has invited and who has not accepted yet, the latest first',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hashToken, newToken } from '#api/core/auth/session-token.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import type { Services } from '#api/core/services.ts';
 import { invitationMail } from '#api/mails/invitation-mail.ts';
@@ -18,7 +18,6 @@ export const mailMembership = defineJob({
   name: 'mail-membership',
   payload: z.object({ membershipId: z.int() }),
   queue: () => 'mail-membership',
-  maxAttempts: patience.halfADay,
   recorded: false,
   async run({ transaction, clock, services }, { membershipId }) {
     const count = await transaction((db) => mail(db, services, membershipId, clock()));

@@ -5,7 +5,6 @@ import { hasSecondFactor } from '#api/modules/auth/second-factor.ts';
 import { securitySettings, securitySettingsUpdate } from '#shared/schemas/calls/account.ts';
 
 const getSettings = defineRoute({
-  method: 'GET',
   url: '/api/admin/security-settings',
   permission: admin('roles'),
   summary: 'What is required of all admins, and of all Owners',

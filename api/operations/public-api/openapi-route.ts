@@ -6,7 +6,6 @@ import { productName } from '#shared/product-name.ts';
 const start = '/api/v1/';
 
 export const openapiRoute = defineRoute({
-  method: 'GET',
   url: '/api/v1/openapi.json',
   permission: publicRoute('What the API offers is no secret: programs are made from it'),
   summary: 'The description of this API (OpenAPI 3.1)',

@@ -31,7 +31,6 @@ const euros = (cents: number): string => (cents / 100).toFixed(2);
 const lower = <T extends string>(key: T) => key.toLowerCase() as Lowercase<T>;
 
 const sitesRoute = defineRoute({
-  method: 'GET',
   url: '/api/v1/sites',
   permission: byToken('sites'),
   summary: 'The company’s sites, also former ones',
@@ -50,7 +49,6 @@ const sitesRoute = defineRoute({
 });
 
 const metricsRoute = defineRoute({
-  method: 'GET',
   url: '/api/v1/metrics',
   permission: byToken('metrics'),
   summary: 'Page impressions, ad views and earnings by site, position and region',
@@ -87,7 +85,6 @@ const metricsRoute = defineRoute({
 });
 
 const documentsRoute = defineRoute({
-  method: 'GET',
   url: '/api/v1/documents',
   permission: byToken('documents'),
   summary: 'Documents of settlement by their day of issue, the latest first',
@@ -128,7 +125,6 @@ const documentsRoute = defineRoute({
 });
 
 const pdfRoute = defineRoute({
-  method: 'GET',
   url: '/api/v1/documents/:id/pdf',
   permission: byToken('documents'),
   summary: 'A document as PDF, with the data of its e-invoice in it',
@@ -144,7 +140,6 @@ const kinds: Record<string, PublicPayout['kind']> = {
 };
 
 const payoutsRoute = defineRoute({
-  method: 'GET',
   url: '/api/v1/payouts',
   permission: byToken('payouts'),
   summary: 'What was paid, by value day, the oldest first',

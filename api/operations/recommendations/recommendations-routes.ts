@@ -48,7 +48,6 @@ const permission = admin('recommendations');
 const ofSite = z.strictObject(siteInQuery);
 
 const getConfig = defineRoute({
-  method: 'GET',
   url: `${at}/get-config/`,
   permission,
   summary: 'How a site recommends: its settings, key and index',
@@ -176,7 +175,6 @@ const indexAnyway = defineRoute({
 });
 
 const progress = defineRoute({
-  method: 'GET',
   url: `${at}/progress`,
   permission,
   summary: 'How far the indexing of a website has come',
@@ -220,7 +218,6 @@ const rotateKey = defineRoute({
 });
 
 const why = defineRoute({
-  method: 'GET',
   url: `${at}/why`,
   permission,
   summary: 'What is recommended at an address of a site, and why: shared keywords, score',
@@ -231,7 +228,6 @@ const why = defineRoute({
 });
 
 const tryOne = defineRoute({
-  method: 'GET',
   url: `${at}/try-page`,
   permission,
   summary: 'What a run would read on a page of a site now; nothing of it is kept',
@@ -255,7 +251,6 @@ const tryOne = defineRoute({
 });
 
 const coverage = defineRoute({
-  method: 'GET',
   url: `${at}/coverage`,
   permission: admin('recommendations', 'reports'),
   summary: 'Articles of a site with and without recommendations, and why there are none',
@@ -265,7 +260,6 @@ const coverage = defineRoute({
 });
 
 const plugin = defineRoute({
-  method: 'GET',
   url: '/api/client/sites/:id/recommendation-plugin',
   permission: client('manageCompany'),
   summary: 'What the pages of one of my sites need in order to recommend',

@@ -14,7 +14,6 @@ import { role } from '#shared/schemas/entities/role.ts';
 import { admin, person } from '#shared/schemas/entities/users.ts';
 
 const listPermissions = defineRoute({
-  method: 'GET',
   url: '/api/admin/permissions',
   permission: admins(...role.permission.read),
   summary: 'What roles are made of, of one scope or of both',

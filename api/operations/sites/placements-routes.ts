@@ -10,7 +10,6 @@ import { sitesResource } from './sites-resource.ts';
 const url = '/api/admin/sites/:id/placements';
 
 const get = defineRoute({
-  method: 'GET',
   url,
   permission: admin('sites', 'reports'),
   summary: 'Placement ids a site holds today, by tracker',

@@ -12,7 +12,6 @@ import type { Site } from '#shared/schemas/entities/site.ts';
 import { sitesResource } from './sites-resource.ts';
 
 export const siteListExportRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/exports/sitelist',
   permission: admin('reports'),
   mayLag: 'briefly',

@@ -36,7 +36,6 @@ import { assignTodo } from './assign-todo.ts';
 import { takeBackTodo } from './take-back-todo.ts';
 
 const ofCompany = defineRoute({
-  method: 'GET',
   url: '/api/admin/companies/:id/onboarding',
   permission: admin('companies'),
   summary: 'The onboarding of a company, phase by phase',
@@ -49,7 +48,6 @@ const ofCompany = defineRoute({
 });
 
 const ofSite = defineRoute({
-  method: 'GET',
   url: '/api/admin/sites/:id/onboarding',
   permission: admin('sites', 'siteApproval'),
   summary: 'The onboarding of a site, phase by phase',
@@ -65,7 +63,6 @@ const ofSite = defineRoute({
 });
 
 const listBlueprints = defineRoute({
-  method: 'GET',
   url: '/api/admin/onboarding-blueprints',
   permission: admin('companies', 'sites', 'siteApproval'),
   summary: 'What there is to do in an onboarding, in its order',
@@ -172,7 +169,6 @@ const assign = defineRoute({
 });
 
 const listAssignable = defineRoute({
-  method: 'GET',
   url: '/api/admin/assignable-admins',
   permission: admin('companies'),
   summary: 'Admins to whom a step can be given, by name, and the rights for steps that each has',

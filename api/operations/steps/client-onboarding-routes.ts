@@ -30,7 +30,6 @@ import {
 import { confirmStepBody } from '#shared/schemas/calls/privacy.ts';
 
 const getOnboardings = defineRoute({
-  method: 'GET',
   url: '/api/client/onboarding',
   permission: client('manageCompany'),
   summary: 'My company’s onboarding and those of its sites: whose turn it is',
@@ -111,7 +110,6 @@ async function confirmCompany(db: Db, companyId: number, change: OnboardingChang
 }
 
 const getContractDetails = defineRoute({
-  method: 'GET',
   url: '/api/client/contract-details',
   permission: client('manageCompany'),
   summary: 'My sites with what was agreed for each',

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
 import type { Services } from '#api/core/services.ts';
 import { stepReminderMail } from '#api/mails/step-reminder-mail.ts';
 import { mailNotice } from '#api/modules/notices/read.ts';
@@ -27,10 +26,7 @@ const dayMs = 86_400_000;
  */
 export const remindCompanies = defineJob({
   name: 'remind-companies',
-  payload: z.object({}),
   queue: () => 'onboarding-reminders',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run({ db, transaction, clock, services, log, signal }) {
     const now = clock();
     let mails = 0;

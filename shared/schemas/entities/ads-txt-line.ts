@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { adsTxtDomain, adsTxtField } from '../../domain/ads-txt/ads-txt-line.ts';
-import {
-  type SellerStanding,
-  type SellerType,
-  sellerStandings,
-  sellerTypes,
-} from '../../domain/ads-txt/find-seller.ts';
+import type { SellerStanding, SellerType } from '../../domain/ads-txt/find-seller.ts';
 import type { Label } from '../../locale.ts';
 import { defineEntity } from '../entity.ts';
-import { choice, computed, computedInstant, writable } from '../fields.ts';
+import { choice, computed, computedChoice, computedInstant, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
 import { tracker } from './tracker.ts';
 
@@ -78,20 +73,12 @@ export const adsTxtLine = defineEntity('ads-txt-lines', {
       { en: 'Revenue behind it per day', de: 'Umsatz dahinter pro Tag' },
       'cents',
     ),
-    sellerStanding: computed(
-      z.enum(sellerStandings).nullable(),
-      { en: 'sellers.json', de: 'sellers.json' },
-      'choice',
-      {
-        choices: sellers,
-      },
-    ),
-    sellerType: computed(
-      z.enum(sellerTypes).nullable(),
-      { en: 'Type in sellers.json', de: 'Art in sellers.json' },
-      'choice',
-      { choices: types },
-    ),
+    sellerStanding: computedChoice({ en: 'sellers.json', de: 'sellers.json' }, sellers, {
+      optional: true,
+    }),
+    sellerType: computedChoice({ en: 'Type in sellers.json', de: 'Art in sellers.json' }, types, {
+      optional: true,
+    }),
     sellersReadAt: computedInstant({ en: 'sellers.json read at', de: 'sellers.json gelesen am' }),
   },
   unique: [

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { lineStandings } from '../../domain/ads-txt/compare-ads-txt.ts';
 import { defineEntity } from '../entity.ts';
-import { computed, computedInstant, idSchema, instantSchema } from '../fields.ts';
+import {
+  computed,
+  computedChoice,
+  computedInstant,
+  computedReference,
+  instantSchema,
+} from '../fields.ts';
 import { adsTxtLine } from './ads-txt-line.ts';
 
 const standings = {
@@ -28,17 +34,13 @@ export const adsTxtStanding = defineEntity('ads-txt-standings', {
   sort: ['since', 'DESC'],
   fields: {
     line: computed(z.string(), { en: 'Expected line', de: 'Erwartete Zeile' }, 'text'),
-    lineId: computed(idSchema, adsTxtLine.title.one, 'reference', { reference: 'ads-txt-lines' }),
-    siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
-    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
-      reference: 'companies',
-    }),
+    lineId: computedReference(adsTxtLine.title.one, 'ads-txt-lines'),
+    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites'),
+    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
     owner: computed(adsTxtLine.fields.owner.schema, adsTxtLine.fields.owner.label, 'choice', {
       choices: adsTxtLine.fields.owner.choices,
     }),
-    standing: computed(z.enum(lineStandings), { en: 'Status', de: 'Status' }, 'choice', {
-      choices: standings,
-    }),
+    standing: computedChoice({ en: 'Status', de: 'Status' }, standings),
     since: computed(instantSchema, { en: 'Since', de: 'Seit' }, 'instant'),
     centsPerDay: computed(
       z.int().nullable(),

@@ -4,6 +4,7 @@ import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   choice,
   computed,
+  computedReference,
   day,
   daySchema,
   fixed,
@@ -43,9 +44,7 @@ export const agreement = defineEntity('agreements', {
   fields: {
     siteId: fixed(reference({ en: 'Site', de: 'Seite' }, 'sites')),
     siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
-    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
-      reference: 'companies',
-    }),
+    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
     /** New ones are a DRAFT; only DRAFT and SCHEDULED can be requested. */
     status: { ...choice({ en: 'Status', de: 'Status' }, agreementStatuses), ...optional },

@@ -1,22 +1,17 @@
 import { z } from 'zod';
-import {
-  channelKinds,
-  type DeliveryEvent,
-  type DeliveryState,
-  deliveryEvents,
-  deliveryStates,
-} from '../../domain/alerts/channel-kinds.ts';
+import { channelKinds, deliveryEvents, deliveryStates } from '../../domain/alerts/channel-kinds.ts';
 import { readReceiver } from '../../domain/alerts/read-receiver.ts';
-import { webFaultReasons, webFaults } from '../../domain/web-fault-reasons.ts';
+import { webFaults } from '../../domain/web-fault-reasons.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   choice,
   computed,
+  computedChoice,
   computedInstant,
+  computedReference,
   fixed,
   flag,
-  idSchema,
   secret,
   text,
 } from '../fields.ts';
@@ -53,12 +48,9 @@ export const alertChannel = defineEntity('alert-channels', {
       { de: { en: 'German', de: 'Deutsch' }, en: { en: 'English', de: 'Englisch' } },
     ),
     enabled: flag({ en: 'Switched on', de: 'Eingeschaltet' }),
-    lastState: computed(
-      z.enum(Object.keys(deliveryStates) as [DeliveryState, ...DeliveryState[]]).nullable(),
-      { en: 'Last message', de: 'Letzte Nachricht' },
-      'choice',
-      { choices: deliveryStates },
-    ),
+    lastState: computedChoice({ en: 'Last message', de: 'Letzte Nachricht' }, deliveryStates, {
+      optional: true,
+    }),
   },
   actions: {
     test: {
@@ -85,32 +77,13 @@ export const alertDelivery = defineEntity('alert-deliveries', {
   live: true,
   sort: ['id', 'DESC'],
   fields: {
-    channelId: computed(idSchema, { en: 'Channel', de: 'Kanal' }, 'reference', {
-      reference: 'alert-channels',
-    }),
-    alertId: computed(idSchema.nullable(), { en: 'Alert', de: 'Warnung' }, 'reference', {
-      reference: 'alerts',
-    }),
-    event: computed(
-      z.enum(Object.keys(deliveryEvents) as [DeliveryEvent, ...DeliveryEvent[]]),
-      { en: 'Event', de: 'Anlass' },
-      'choice',
-      { choices: deliveryEvents },
-    ),
-    state: computed(
-      z.enum(Object.keys(deliveryStates) as [DeliveryState, ...DeliveryState[]]),
-      { en: 'Status', de: 'Status' },
-      'choice',
-      { choices: deliveryStates },
-    ),
+    channelId: computedReference({ en: 'Channel', de: 'Kanal' }, 'alert-channels'),
+    alertId: computedReference({ en: 'Alert', de: 'Warnung' }, 'alerts', { optional: true }),
+    event: computedChoice({ en: 'Event', de: 'Anlass' }, deliveryEvents),
+    state: computedChoice({ en: 'Status', de: 'Status' }, deliveryStates),
     attempts: computed(z.int(), { en: 'Attempts', de: 'Versuche' }, 'integer'),
     status: computed(z.int().nullable(), { en: 'HTTP status', de: 'HTTP-Status' }, 'integer'),
-    fault: computed(
-      z.enum(webFaultReasons).nullable(),
-      { en: 'Receiver', de: 'Empfänger' },
-      'choice',
-      { choices: webFaults },
-    ),
+    fault: computedChoice({ en: 'Receiver', de: 'Empfänger' }, webFaults, { optional: true }),
     answer: computed(z.string().nullable(), { en: 'Answer', de: 'Antwort' }, 'text'),
     attemptedAt: computedInstant({ en: 'Last attempt', de: 'Letzter Versuch' }),
     nextAt: computedInstant({ en: 'Next attempt', de: 'Nächster Versuch' }),

@@ -6,11 +6,13 @@ import {
   type Severity,
   severities,
 } from '../../domain/alerts/alert-kinds.ts';
-import { FEED_NAMES, feedLabels } from '../../feeds/feeds.ts';
+import { feedLabels } from '../../feeds/feeds.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   computed,
+  computedChoice,
   computedInstant,
+  computedReference,
   daySchema,
   idSchema,
   instant,
@@ -80,24 +82,11 @@ export const alert = defineEntity('alerts', {
     }),
     kind: computed(alertKind, { en: 'Kind', de: 'Art' }, 'choice', { choices: alertKinds }),
     subject: computed(z.string(), { en: 'Concerns', de: 'Betrifft' }, 'text'),
-    state: computed(
-      z.enum(['OPEN', 'ACKNOWLEDGED', 'RESOLVED']),
-      { en: 'Status', de: 'Status' },
-      'choice',
-      { choices: alertStates },
-    ),
-    siteId: computed(idSchema.nullable(), { en: 'Site', de: 'Seite' }, 'reference', {
-      reference: 'sites',
-    }),
-    companyId: computed(idSchema.nullable(), { en: 'Company', de: 'Firma' }, 'reference', {
-      reference: 'companies',
-    }),
-    feed: computed(z.enum(FEED_NAMES).nullable(), { en: 'Feed', de: 'Datenquelle' }, 'choice', {
-      choices: feedLabels,
-    }),
-    trackerId: computed(idSchema.nullable(), { en: 'Tracker', de: 'Tracker' }, 'reference', {
-      reference: 'trackers',
-    }),
+    state: computedChoice({ en: 'Status', de: 'Status' }, alertStates),
+    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites', { optional: true }),
+    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies', { optional: true }),
+    feed: computedChoice({ en: 'Feed', de: 'Datenquelle' }, feedLabels, { optional: true }),
+    trackerId: computedReference({ en: 'Tracker', de: 'Tracker' }, 'trackers', { optional: true }),
     jobRunId: computed(z.int().nullable(), { en: 'Job run', de: 'Joblauf' }, 'integer'),
     since: computed(instantSchema, { en: 'Since', de: 'Seit' }, 'instant'),
     until: computedInstant({ en: 'Until', de: 'Bis' }),
@@ -122,11 +111,10 @@ export const alert = defineEntity('alerts', {
       'text',
     ),
     resolvedAt: computedInstant({ en: 'Resolved at', de: 'Erledigt am' }),
-    groupId: computed(
-      idSchema.nullable(),
+    groupId: computedReference(
       { en: 'One cause over many sites', de: 'Eine Ursache auf vielen Seiten' },
-      'reference',
-      { reference: 'alerts' },
+      'alerts',
+      { optional: true },
     ),
     isPart: computed(
       z.boolean(),

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { type ApiScope, apiScopes, apiTokenStates as states } from '../../domain/api-token.ts';
 import { defineEntity } from '../entity.ts';
-import { computed, computedInstant, daySchema, idSchema } from '../fields.ts';
+import {
+  computed,
+  computedChoice,
+  computedInstant,
+  computedReference,
+  daySchema,
+} from '../fields.ts';
 
 /** By which a company's programs read its figures, until its day, or until it is revoked. */
 export const apiToken = defineEntity('api-tokens', {
@@ -13,17 +19,10 @@ export const apiToken = defineEntity('api-tokens', {
   sort: ['id', 'DESC'],
   partOf: { companies: { by: 'companyId' } },
   fields: {
-    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
-      reference: 'companies',
-    }),
+    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
     name: computed(z.string(), { en: 'Name', de: 'Name' }, 'text'),
     prefix: computed(z.string(), { en: 'Begins with', de: 'Beginnt mit' }, 'text'),
-    state: computed(
-      z.enum(Object.keys(states) as [keyof typeof states]),
-      { en: 'Status', de: 'Status' },
-      'choice',
-      { choices: states },
-    ),
+    state: computedChoice({ en: 'Status', de: 'Status' }, states),
     scopes: computed(
       z.array(z.enum(Object.keys(apiScopes) as [ApiScope])),
       { en: 'May read', de: 'Darf lesen' },

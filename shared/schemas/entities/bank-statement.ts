@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, daySchema } from '../fields.ts';
+import { computed, computedChoice, daySchema } from '../fields.ts';
 
 /** What the bank says of an account over some days, as it was taken in. */
 export const bankStatement = defineEntity('bank-statements', {
@@ -36,12 +36,13 @@ export const bankStatement = defineEntity('bank-statements', {
       'cents',
     ),
     fileName: computed(z.string(), { en: 'File', de: 'Datei' }, 'text'),
-    source: computed(z.enum(['UPLOAD', 'FOLDER']), { en: 'Came by', de: 'Kam durch' }, 'choice', {
-      choices: {
+    source: computedChoice(
+      { en: 'Came by', de: 'Kam durch' },
+      {
         UPLOAD: { en: 'Upload', de: 'Hochladen' },
         FOLDER: { en: 'Bank’s folder', de: 'Ordner der Bank' },
       },
-    }),
+    ),
     takenBy: computed(z.string().nullable(), { en: 'Taken in by', de: 'Eingelesen von' }, 'text'),
     identity: computed(z.string(), { en: 'Identity', de: 'Kennung' }, 'text'),
   },

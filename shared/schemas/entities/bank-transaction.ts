@@ -5,17 +5,16 @@ import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   computed,
+  computedChoice,
   computedInstant,
+  computedReference,
   daySchema,
-  idSchema,
   reference,
   references,
   signedCents,
   text,
   writable,
 } from '../fields.ts';
-
-const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T & string)[];
 
 /** What the bank has booked on the operator's account. */
 export const bankTransaction = defineEntity('bank-transactions', {
@@ -36,19 +35,14 @@ export const bankTransaction = defineEntity('bank-transactions', {
     cents: computed(z.int(), { en: 'Amount', de: 'Betrag' }, 'cents'),
     currency: computed(z.string(), { en: 'Currency', de: 'Währung' }, 'text'),
     remittance: computed(z.string(), { en: 'Reference', de: 'Verwendungszweck' }, 'text'),
-    state: computed(z.enum(keysOf(transactionStates)), { en: 'Status', de: 'Status' }, 'choice', {
-      choices: transactionStates,
-    }),
-    openReason: computed(
-      z.enum(keysOf(openReasons)).nullable(),
+    state: computedChoice({ en: 'Status', de: 'Status' }, transactionStates),
+    openReason: computedChoice(
       { en: 'Why not by itself', de: 'Warum nicht von selbst' },
-      'choice',
-      { choices: openReasons },
+      openReasons,
+      { optional: true },
     ),
     restCents: computed(z.int(), { en: 'To allocate', de: 'Zuzuordnen' }, 'cents'),
-    companyId: computed(idSchema.nullable(), { en: 'Company', de: 'Firma' }, 'reference', {
-      reference: 'companies',
-    }),
+    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies', { optional: true }),
     endToEndId: computed(
       z.string().nullable(),
       { en: 'End-to-end reference', de: 'Ende-zu-Ende-Referenz' },
@@ -68,9 +62,7 @@ export const bankTransaction = defineEntity('bank-transactions', {
       { en: 'Why it concerns no publisher', de: 'Warum es keinen Partner betrifft' },
       'text',
     ),
-    statementId: computed(idSchema, { en: 'Bank statement', de: 'Kontoauszug' }, 'reference', {
-      reference: 'bank-statements',
-    }),
+    statementId: computedReference({ en: 'Bank statement', de: 'Kontoauszug' }, 'bank-statements'),
   },
   actions: {
     allocate: {

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { byAction, choice, computed, day, idSchema, money, text, writable } from '../fields.ts';
+import {
+  byAction,
+  choice,
+  computed,
+  computedChoice,
+  day,
+  idSchema,
+  money,
+  text,
+  writable,
+} from '../fields.ts';
 import { missing } from '../missing.ts';
 import { banking } from './banking.ts';
 import { onboardingPart, onboardingStatuses, stepPart } from './onboarding-parts.ts';
@@ -44,16 +54,13 @@ export const company = defineEntity('companies', {
         AFFILIATE: { en: 'Affiliate (TV)', de: 'Teilvermarktung (TV)' },
       },
     ),
-    onboardingStatus: computed(
-      z.enum(['OPEN', 'COMPLETED', 'TV']).nullable(),
+    onboardingStatus: computedChoice(
       { en: 'Onboarding', de: 'Onboarding' },
-      'choice',
       {
-        choices: {
-          ...onboardingStatuses,
-          TV: { en: 'TV', de: 'TV', tone: 'neutral' },
-        } satisfies Record<string, State>,
-      },
+        ...onboardingStatuses,
+        TV: { en: 'TV', de: 'TV', tone: 'neutral' },
+      } satisfies Record<string, State>,
+      { optional: true },
     ),
     country: writable(
       z.string(missing).regex(/^[A-Z]{2}$/, say('required')),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
-import { type InvoiceState, invoiceStates } from '../../domain/ledger/invoice-state.ts';
+import { invoiceStates } from '../../domain/ledger/invoice-state.ts';
 import { defineEntity } from '../entity.ts';
-import { computed, daySchema, idSchema } from '../fields.ts';
+import { computed, computedChoice, computedReference, daySchema } from '../fields.ts';
 
 /** What the accounting tool says of a document; its own codes are 100, 200 and 1000. */
 const toolStates = {
@@ -11,7 +11,6 @@ const toolStates = {
   PART_PAID: { en: 'Paid in part', de: 'Teilweise bezahlt', tone: 'warn' },
   PAID: { en: 'Paid', de: 'Bezahlt', tone: 'good' },
 } satisfies Record<string, State>;
-type ToolState = keyof typeof toolStates;
 
 const cents = (en: string, de: string) => computed(z.int(), { en, de }, 'cents');
 
@@ -27,32 +26,23 @@ export const creditNote = defineEntity('credit-notes', {
   permission: { read: ['billing'], write: [] },
   fields: {
     number: computed(z.string(), { en: 'Number', de: 'Nummer' }, 'text'),
-    invoiceId: computed(idSchema, { en: 'Invoice', de: 'Abrechnung' }, 'reference', {
-      reference: 'invoices',
-    }),
-    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
-      reference: 'companies',
-    }),
+    invoiceId: computedReference({ en: 'Invoice', de: 'Abrechnung' }, 'invoices'),
+    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
-    kind: computed(z.enum(['SETTLEMENT', 'CANCELLATION']), { en: 'Kind', de: 'Art' }, 'choice', {
-      choices: {
+    kind: computedChoice(
+      { en: 'Kind', de: 'Art' },
+      {
         SETTLEMENT: { en: 'Credit note (Gutschrift)', de: 'Gutschrift' },
         CANCELLATION: { en: 'Cancellation', de: 'Storno' },
       },
-    }),
-    date: computed(daySchema, { en: 'Date', de: 'Datum' }, 'day'),
-    state: computed(
-      z.enum(Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]]),
-      { en: 'Status', de: 'Status' },
-      'choice',
-      { choices: invoiceStates },
     ),
+    date: computed(daySchema, { en: 'Date', de: 'Datum' }, 'day'),
+    state: computedChoice({ en: 'Status', de: 'Status' }, invoiceStates),
     /** Null until the tool has it. */
-    toolState: computed(
-      z.enum(Object.keys(toolStates) as [ToolState, ...ToolState[]]).nullable(),
+    toolState: computedChoice(
       { en: 'In the accounting tool', de: 'Im Buchhaltungsprogramm' },
-      'choice',
-      { choices: toolStates },
+      toolStates,
+      { optional: true },
     ),
     // A cancellation's take back what its document gave.
     net: cents('Net', 'Netto'),

@@ -4,7 +4,7 @@ import { addDay } from '../../dates.ts';
 import { feedLabels } from '../../feeds/feeds.ts';
 import { feedNameSchema } from '../calls/jobs.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, computedInstant, day, text } from '../fields.ts';
+import { computed, computedChoice, computedInstant, day, text } from '../fields.ts';
 
 const states = {
   RUNNING: { en: 'Running', de: 'Läuft', tone: 'good' },
@@ -26,9 +26,7 @@ export const feed = defineEntity('feeds', {
       choices: feedLabels,
     }),
     state: {
-      ...computed(z.enum(['RUNNING', 'PAUSED']), { en: 'Status', de: 'Status' }, 'choice', {
-        choices: states,
-      }),
+      ...computedChoice({ en: 'Status', de: 'Status' }, states),
       help: 'pausedFeed',
     },
     pausedAt: computedInstant({ en: 'Paused at', de: 'Angehalten am' }),

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
-import { FEED_NAMES, feedLabels } from '../../feeds/feeds.ts';
+import { feedLabels } from '../../feeds/feeds.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, daySchema, idSchema, instantSchema } from '../fields.ts';
+import {
+  computed,
+  computedChoice,
+  computedReference,
+  daySchema,
+  instantSchema,
+} from '../fields.ts';
 
 const heldDayStatuses = {
   OPEN: { en: 'To be decided', de: 'Zu entscheiden', tone: 'warn' },
@@ -47,12 +53,10 @@ export const heldDay = defineEntity('held-days', {
       },
     ),
     date: computed(daySchema, { en: 'Day', de: 'Tag' }, 'day'),
-    siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
+    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites'),
     siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
-    feed: computed(z.enum(FEED_NAMES), { en: 'Feed', de: 'Datenquelle' }, 'choice', {
-      choices: feedLabels,
-    }),
+    feed: computedChoice({ en: 'Feed', de: 'Datenquelle' }, feedLabels),
     countBefore: computed(count, { en: 'Count before', de: 'Anzahl bisher' }, 'integer'),
     countAfter: computed(count, { en: 'Count now', de: 'Anzahl neu' }, 'integer'),
     revenueCentsBefore: computed(count, { en: 'Revenue', de: 'Umsatz' }, 'cents'),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { accountMasks } from '../../domain/account-masks.ts';
 import { type InvoiceMark, invoiceMarks } from '../../domain/ledger/invoice-marks.ts';
-import { type InvoiceState, invoiceStates } from '../../domain/ledger/invoice-state.ts';
+import { invoiceStates } from '../../domain/ledger/invoice-state.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
 import type { Label } from '../../locale.ts';
 import { partsOf, type Said, say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   computed,
+  computedChoice,
+  computedReference,
   day,
   daySchema,
   enteredDaySchema,
@@ -38,8 +40,6 @@ export const invoiceStatuses = {
   PAID: { en: 'Paid', de: 'Bezahlt' },
   MANUAL: { en: 'Settled outside', de: 'Außerhalb abgerechnet' },
 } satisfies Record<string, Label>;
-type InvoiceStatus = keyof typeof invoiceStatuses;
-const statuses = Object.keys(invoiceStatuses) as [InvoiceStatus, ...InvoiceStatus[]];
 
 export const positionKinds = ['SETTLEMENT', 'CORRECTION', 'ADJUSTMENT'] as const;
 export type PositionKind = (typeof positionKinds)[number];
@@ -97,15 +97,14 @@ export const invoice = defineEntity('invoices', {
   fields: {
     label: computed(z.string(), { en: 'Invoice', de: 'Abrechnung' }, 'text'),
     number: paper('Number', 'Nummer'),
-    status: computed(z.enum(statuses), { en: 'Stage', de: 'Bearbeitung' }, 'choice', {
-      choices: invoiceStatuses,
-    }),
-    kind: computed(z.enum(['SETTLEMENT', 'CANCELLATION']), { en: 'Kind', de: 'Art' }, 'choice', {
-      choices: {
+    status: computedChoice({ en: 'Stage', de: 'Bearbeitung' }, invoiceStatuses),
+    kind: computedChoice(
+      { en: 'Kind', de: 'Art' },
+      {
         SETTLEMENT: { en: 'Credit note (Gutschrift)', de: 'Gutschrift' },
         CANCELLATION: { en: 'Cancellation', de: 'Storno' },
       },
-    }),
+    ),
     companyId: fixed(reference({ en: 'Company', de: 'Firma' }, 'companies')),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
     from: fixed(day({ en: 'From', de: 'Von' }, { required: true })),
@@ -119,13 +118,10 @@ export const invoice = defineEntity('invoices', {
       of: 'companyId',
     }),
     vatNumber: paper('VAT number', 'USt‑IdNr.'),
-    taxType: computed(
-      z.enum(taxTypes as [string, ...string[]]).nullable(),
+    taxType: computedChoice(
       { en: 'Tax type', de: 'Steuerart' },
-      'choice',
-      {
-        choices: Object.fromEntries(taxTypes.map((code) => [code, taxSets[code].label])),
-      },
+      Object.fromEntries(taxTypes.map((code) => [code, taxSets[code].label])),
+      { optional: true },
     ),
     iban: masked(computed(z.string().nullable(), { en: 'IBAN', de: 'IBAN' }, 'grouped'), {
       ...accountMasks.iban,
@@ -169,12 +165,7 @@ export const invoice = defineEntity('invoices', {
       'instant',
     ),
     /** Of its account: what it is for its readers. */
-    state: computed(
-      z.enum(Object.keys(invoiceStates) as [InvoiceState, ...InvoiceState[]]),
-      { en: 'Status', de: 'Status' },
-      'choice',
-      { choices: invoiceStates },
-    ),
+    state: computedChoice({ en: 'Status', de: 'Status' }, invoiceStates),
     marks: computed(
       z.array(z.enum(Object.keys(invoiceMarks) as [InvoiceMark, ...InvoiceMark[]])),
       { en: 'Marks', de: 'Hinweise' },
@@ -200,15 +191,12 @@ export const invoice = defineEntity('invoices', {
     ),
     /** For a draft, the change of its figures since. */
     moved: cent('Changed since', 'Änderung seither'),
-    correctsId: computed(idSchema.nullable(), { en: 'Cancels', de: 'Storniert' }, 'reference', {
-      reference: 'invoices',
+    correctsId: computedReference({ en: 'Cancels', de: 'Storniert' }, 'invoices', {
+      optional: true,
     }),
-    cancelledById: computed(
-      idSchema.nullable(),
-      { en: 'Cancelled by', de: 'Storniert durch' },
-      'reference',
-      { reference: 'invoices' },
-    ),
+    cancelledById: computedReference({ en: 'Cancelled by', de: 'Storniert durch' }, 'invoices', {
+      optional: true,
+    }),
     attachments: files(
       { en: 'Attachments', de: 'Anlagen' },
       {

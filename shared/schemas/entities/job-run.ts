@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { hiddenJobs } from '../calls/jobs.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, computedInstant, daySchema, instantSchema } from '../fields.ts';
+import { computed, computedChoice, computedInstant, daySchema, instantSchema } from '../fields.ts';
 import { importLabels, jobLabels } from '../job-labels.ts';
 
 /** Filters of the table of runs; the Austrian feed is left out. */
@@ -31,12 +31,7 @@ export const jobRun = defineEntity('monitoring/jobs', {
     // The server adds their names: browsers need not know every job.
     name: computed(z.string(), { en: 'Name', de: 'Name' }, 'text'),
     nameDe: computed(z.string(), { en: 'Name (German)', de: 'Name (deutsch)' }, 'text'),
-    status: computed(
-      z.enum(['STARTED', 'COMPLETED', 'FAILED']),
-      { en: 'Status', de: 'Status' },
-      'choice',
-      { choices: jobRunStatuses },
-    ),
+    status: computedChoice({ en: 'Status', de: 'Status' }, jobRunStatuses),
     from: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day'),
     to: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
     startedAt: computed(instantSchema, { en: 'Started at', de: 'Gestartet am' }, 'instant'),

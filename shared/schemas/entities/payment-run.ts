@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { type RunState, runStates } from '../../domain/ledger/run-states.ts';
+import { runStates } from '../../domain/ledger/run-states.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, computedInstant, day, fixed, idSchema, reference, text } from '../fields.ts';
+import {
+  computed,
+  computedChoice,
+  computedInstant,
+  day,
+  fixed,
+  idSchema,
+  reference,
+  text,
+} from '../fields.ts';
 
-const states = Object.keys(runStates) as [RunState, ...RunState[]];
 const reason = { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 200 }) };
 const company = { companyId: reference({ en: 'Company', de: 'Firma' }, 'companies') };
 const name = (en: string, de: string) => computed(z.string().nullable(), { en, de }, 'text');
@@ -32,9 +40,7 @@ export const paymentRun = defineEntity('payment-runs', {
   live: true,
   fields: {
     number: computed(z.string(), { en: 'Number', de: 'Nummer' }, 'text'),
-    state: computed(z.enum(states), { en: 'Status', de: 'Status' }, 'choice', {
-      choices: runStates,
-    }),
+    state: computedChoice({ en: 'Status', de: 'Status' }, runStates),
     dueBy: fixed({
       ...day({ en: 'Due by', de: 'Fällig bis' }, { required: true }),
       hint: {

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { say } from '../../saying/say.ts';
 import { defineEntity } from '../entity.ts';
-import { computed, day, daySchema, idSchema, signedCents, text, writable } from '../fields.ts';
+import {
+  computed,
+  computedChoice,
+  computedReference,
+  day,
+  daySchema,
+  signedCents,
+  text,
+  writable,
+} from '../fields.ts';
 
 const sources = {
   HAND: { en: 'By hand', de: 'Von Hand' },
@@ -49,31 +58,23 @@ export const payment = defineEntity('payments', {
   permission: { read: ['billing', 'payments'], write: [] },
   fields: {
     valueOn: computed(daySchema, valueOn, 'day'),
-    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
-      reference: 'companies',
-    }),
+    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
     /** Negative: it came back. */
     amountCents: computed(z.int(), amount, 'cents'),
     reference: computed(z.string(), reference, 'text'),
-    invoiceId: computed(idSchema.nullable(), { en: 'Document', de: 'Dokument' }, 'reference', {
-      reference: 'invoices',
+    invoiceId: computedReference({ en: 'Document', de: 'Dokument' }, 'invoices', {
+      optional: true,
     }),
-    source: computed(z.enum(['HAND', 'TOOL', 'BANK']), { en: 'Source', de: 'Quelle' }, 'choice', {
-      choices: sources,
-    }),
+    source: computedChoice({ en: 'Source', de: 'Quelle' }, sources),
     /** Why it takes another one back: for those who settle. */
     reason: computed(z.string().nullable(), { en: 'Reason', de: 'Grund' }, 'text'),
-    reversesId: computed(
-      idSchema.nullable(),
-      { en: 'Takes back', de: 'Nimmt zurück' },
-      'reference',
-      { reference: 'payments' },
-    ),
-    reversedById: computed(
-      idSchema.nullable(),
+    reversesId: computedReference({ en: 'Takes back', de: 'Nimmt zurück' }, 'payments', {
+      optional: true,
+    }),
+    reversedById: computedReference(
       { en: 'Taken back by', de: 'Zurückgenommen durch' },
-      'reference',
-      { reference: 'payments' },
+      'payments',
+      { optional: true },
     ),
   },
   actions: {

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { defineEntity } from '../entity.ts';
-import { computed, computedInstant, day, daySchema, idSchema, text } from '../fields.ts';
+import {
+  computed,
+  computedChoice,
+  computedInstant,
+  computedReference,
+  day,
+  daySchema,
+  text,
+} from '../fields.ts';
 
 const states = {
   PLANNED: { en: 'Planned', de: 'Geplant', tone: 'info' },
@@ -50,15 +58,8 @@ export const payoutBlock = defineEntity('payout-blocks', {
   permission: { read: ['payments', 'billing'], write: [] },
   partOf: { companies: { by: 'companyId' } },
   fields: {
-    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
-      reference: 'companies',
-    }),
-    state: computed(
-      z.enum(['PLANNED', 'ACTIVE', 'ENDED', 'LIFTED']),
-      { en: 'Status', de: 'Status' },
-      'choice',
-      { choices: states },
-    ),
+    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
+    state: computedChoice({ en: 'Status', de: 'Status' }, states),
     reason: computed(z.string(), reason, 'text'),
     publicText: computed(z.string(), publicText, 'text'),
     fromOn: computed(daySchema, fromOn, 'day'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type FeedSource, PLACEMENT_SOURCES } from '../../feeds/feeds.ts';
+import { PLACEMENT_SOURCES } from '../../feeds/feeds.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, daySchema, idSchema } from '../fields.ts';
+import { computed, computedChoice, computedReference, daySchema } from '../fields.ts';
 
 /** Who holds, or held, a feed's placement when. It is assigned on its site's page. */
 export const placement = defineEntity('placements', {
@@ -17,17 +17,10 @@ export const placement = defineEntity('placements', {
   partOf: { sites: { by: 'siteId' } },
   fields: {
     placementId: computed(z.string(), { en: 'Placement ID', de: 'Placement-ID' }, 'text'),
-    source: computed(
-      z.enum(Object.keys(PLACEMENT_SOURCES) as FeedSource[]),
-      { en: 'Source', de: 'Quelle' },
-      'choice',
-      { choices: PLACEMENT_SOURCES },
-    ),
-    trackerId: computed(idSchema, { en: 'Tracker', de: 'Tracker' }, 'reference', {
-      reference: 'trackers',
-    }),
+    source: computedChoice({ en: 'Source', de: 'Quelle' }, PLACEMENT_SOURCES),
+    trackerId: computedReference({ en: 'Tracker', de: 'Tracker' }, 'trackers'),
     trackerName: computed(z.string(), { en: 'Tracker', de: 'Tracker' }, 'text'),
-    siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
+    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites'),
     siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
     current: computed(z.boolean(), { en: 'Held today', de: 'Heute zugeordnet' }, 'flag'),
     fromOn: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day', {

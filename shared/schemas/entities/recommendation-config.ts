@@ -7,7 +7,7 @@ import {
   recommendationSettings as settings,
 } from '../calls/recommendations.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, type Field, idSchema, ratio, secret, writable } from '../fields.ts';
+import { computedReference, type Field, ratio, secret, writable } from '../fields.ts';
 
 const { shape: selection } = processingConfig;
 const { shape: style } = recommendationStyle;
@@ -40,7 +40,7 @@ export const recommendationConfig = defineEntity('recommendationConfigs', {
   search: ['siteId'],
   partOf: { sites: { by: 'siteId' } },
   fields: {
-    siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
+    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites'),
     recommendationCount: setting(
       selection.recommendationCount,
       { en: 'Recommendations at the end of a page', de: 'Empfehlungen am Seitenende' },

@@ -4,6 +4,7 @@ import { say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   computed,
+  computedChoice,
   computedInstant,
   daySchema,
   idSchema,
@@ -49,18 +50,12 @@ export const site = defineEntity('sites', {
     url: siteUrl,
     companyId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
-    onboardingStatus: computed(
-      z.enum(['OPEN', 'COMPLETED']).nullable(),
-      { en: 'OB', de: 'OB' },
-      'choice',
-      { choices: onboardingStatuses },
-    ),
-    agreementStatus: computed(
-      z.enum(['DRAFT', 'SCHEDULED', 'ACTIVE', 'RETIRED']).nullable(),
-      { en: 'CA Status', de: 'CA-Status' },
-      'choice',
-      { choices: agreementStatuses },
-    ),
+    onboardingStatus: computedChoice({ en: 'OB', de: 'OB' }, onboardingStatuses, {
+      optional: true,
+    }),
+    agreementStatus: computedChoice({ en: 'CA Status', de: 'CA-Status' }, agreementStatuses, {
+      optional: true,
+    }),
     /** An agreement is in force, in the operator's view. */
     live: computed(z.boolean(), { en: 'Live', de: 'Live' }, 'flag'),
     hasAgreement: computed(z.boolean(), { en: 'Agreement', de: 'Vereinbarung' }, 'flag'),

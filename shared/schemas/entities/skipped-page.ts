@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { skipReasonLabels, skipReasons } from '../../domain/skip-reasons.ts';
+import { skipReasonLabels } from '../../domain/skip-reasons.ts';
 import { defineEntity } from '../entity.ts';
-import { computed, idSchema } from '../fields.ts';
+import { computed, computedChoice, computedReference } from '../fields.ts';
 
 /** An address that a site's sitemaps list and its index could not read. Only runs write it. */
 export const skippedPage = defineEntity('skippedPages', {
@@ -14,10 +14,8 @@ export const skippedPage = defineEntity('skippedPages', {
   representation: 'url',
   fields: {
     url: computed(z.string(), { en: 'Address', de: 'Adresse' }, 'url'),
-    reason: computed(z.enum(skipReasons), { en: 'Reason', de: 'Grund' }, 'choice', {
-      choices: skipReasonLabels,
-    }),
+    reason: computedChoice({ en: 'Reason', de: 'Grund' }, skipReasonLabels),
     isKept: computed(z.boolean(), { en: 'Keeps its article', de: 'Behält seinen Artikel' }, 'flag'),
-    siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
+    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites'),
   },
 });

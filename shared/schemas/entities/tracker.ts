@@ -3,7 +3,7 @@ import { fixedFields } from '../../domain/fixed-tracker.ts';
 import { SOURCES } from '../../feeds/feeds.ts';
 import { type Said, say } from '../../saying/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { choice, computed, integer, text, writable } from '../fields.ts';
+import { choice, computed, computedChoice, integer, text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
 
 const reasons = { NAME: 'tracker-named', FIGURES: 'tracker-with-figures' } satisfies Record<
@@ -62,19 +62,16 @@ export const tracker = defineEntity('trackers', {
     ),
     order: integer({ en: 'Order', de: 'Reihenfolge' }),
     /** Why slug, source, owner and use are fixed; null: they can be changed. */
-    fixedBy: computed(
-      z.enum(['NAME', 'FIGURES']).nullable(),
+    fixedBy: computedChoice(
       { en: 'Fixed', de: 'Fest' },
-      'choice',
       {
-        choices: {
-          NAME: {
-            en: 'Fixed: the product knows it by this name',
-            de: 'Fest: das Produkt kennt ihn unter diesem Namen',
-          },
-          FIGURES: { en: 'Fixed since it has figures', de: 'Fest, seit es Zahlen dazu gibt' },
+        NAME: {
+          en: 'Fixed: the product knows it by this name',
+          de: 'Fest: das Produkt kennt ihn unter diesem Namen',
         },
+        FIGURES: { en: 'Fixed since it has figures', de: 'Fest, seit es Zahlen dazu gibt' },
       },
+      { optional: true },
     ),
     /** Of all sites, as of today. */
     placementIds: computed(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Label } from '../../locale.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, computedInstant, idSchema } from '../fields.ts';
+import { computed, computedChoice, computedInstant, computedReference } from '../fields.ts';
 
 const answers = {
   VALID: { en: 'Valid', de: 'Gültig', tone: 'good' },
@@ -23,16 +23,9 @@ export const vatIdCheck = defineEntity('vat-id-checks', {
   permission: { read: ['billing'], write: [] },
   fields: {
     askedAt: computedInstant({ en: 'Checked at', de: 'Geprüft am' }),
-    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
-      reference: 'companies',
-    }),
+    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
     vatNumber: computed(z.string(), { en: 'VAT number', de: 'USt‑IdNr.' }, 'text'),
-    answer: computed(
-      z.enum(['VALID', 'INVALID', 'UNAVAILABLE']),
-      { en: 'Answer', de: 'Antwort' },
-      'choice',
-      { choices: answers },
-    ),
+    answer: computedChoice({ en: 'Answer', de: 'Antwort' }, answers),
     requestIdentifier: optionalText({ en: 'Consultation number', de: 'Nummer der Abfrage' }),
     name: optionalText({ en: 'Name', de: 'Name' }),
     address: optionalText({ en: 'Address', de: 'Anschrift' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEntity } from '../entity.ts';
-import { computed, computedInstant, idSchema } from '../fields.ts';
+import { computed, computedChoice, computedInstant, computedReference } from '../fields.ts';
 
 /** For the history; its calls are in `calls/contracts.ts`. */
 export const contract = defineEntity('contracts', {
@@ -12,9 +12,7 @@ export const contract = defineEntity('contracts', {
   representation: 'initialDocument',
   partOf: { companies: { by: 'companyId' } },
   fields: {
-    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
-      reference: 'companies',
-    }),
+    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
     initialDocument: computed(
       z.string().nullable(),
       { en: 'Document to sign', de: 'Dokument zum Unterschreiben' },
@@ -27,16 +25,13 @@ export const contract = defineEntity('contracts', {
       'text',
     ),
     signedAt: computedInstant({ en: 'Signed at', de: 'Unterschrieben am' }),
-    signedHow: computed(
-      z.enum(['upload', 'browser']).nullable(),
+    signedHow: computedChoice(
       { en: 'Signature', de: 'Unterschrift' },
-      'choice',
       {
-        choices: {
-          upload: { en: 'Uploaded as a file', de: 'Als Datei hochgeladen' },
-          browser: { en: 'Given online', de: 'Online geleistet' },
-        },
+        upload: { en: 'Uploaded as a file', de: 'Als Datei hochgeladen' },
+        browser: { en: 'Given online', de: 'Online geleistet' },
       },
+      { optional: true },
     ),
     approvedAt: computedInstant({ en: 'Approved at', de: 'Freigegeben am' }),
     rejectedAt: computedInstant({ en: 'Rejected at', de: 'Abgelehnt am' }),

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { defineEntity } from '../entity.ts';
-import { computed, idSchema, instantSchema } from '../fields.ts';
+import { computed, computedChoice, computedReference, instantSchema } from '../fields.ts';
 
 /** For the history; a site's is made and mailed in its onboarding. */
 export const integrationManual = defineEntity('integrationManuals', {
@@ -12,10 +11,11 @@ export const integrationManual = defineEntity('integrationManuals', {
   representation: 'madeAt',
   partOf: { sites: { by: 'siteId' } },
   fields: {
-    siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
+    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites'),
     madeAt: computed(instantSchema, { en: 'Made at', de: 'Erstellt am' }, 'instant'),
-    language: computed(z.enum(['de', 'en']), { en: 'Language', de: 'Sprache' }, 'choice', {
-      choices: { de: { en: 'German', de: 'Deutsch' }, en: { en: 'English', de: 'Englisch' } },
-    }),
+    language: computedChoice(
+      { en: 'Language', de: 'Sprache' },
+      { de: { en: 'German', de: 'Deutsch' }, en: { en: 'English', de: 'Englisch' } },
+    ),
   },
 });

@@ -1,5 +1,5 @@
 import { defineEntity } from '../entity.ts';
-import { computed, idSchema, instantSchema } from '../fields.ts';
+import { computed, computedReference, instantSchema } from '../fields.ts';
 
 /** For the history; its calls are in `calls/privacy.ts`. */
 export const privacyConfirmation = defineEntity('privacyConfirmations', {
@@ -11,13 +11,9 @@ export const privacyConfirmation = defineEntity('privacyConfirmations', {
   representation: 'textId',
   partOf: { sites: { by: 'siteId' } },
   fields: {
-    siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
-    textId: computed(idSchema, { en: 'Text', de: 'Text' }, 'reference', {
-      reference: 'privacy-texts',
-    }),
-    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
-      reference: 'companies',
-    }),
+    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites'),
+    textId: computedReference({ en: 'Text', de: 'Text' }, 'privacy-texts'),
+    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
     confirmedAt: computed(instantSchema, { en: 'Confirmed at', de: 'Bestätigt am' }, 'instant'),
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEntity } from '../entity.ts';
-import { computed, daySchema, idSchema } from '../fields.ts';
+import { computed, computedReference, daySchema } from '../fields.ts';
 
 /** For the history; its calls are in `calls/domains.ts`. */
 export const siteDomain = defineEntity('siteDomains', {
@@ -12,7 +12,7 @@ export const siteDomain = defineEntity('siteDomains', {
   representation: 'domain',
   partOf: { sites: { by: 'siteId' } },
   fields: {
-    siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
+    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites'),
     domain: computed(z.string(), { en: 'Domain', de: 'Domain' }, 'text'),
     fromOn: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day'),
     toOn: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEntity } from '../entity.ts';
-import { computed, daySchema, idSchema } from '../fields.ts';
+import { computed, computedReference, daySchema } from '../fields.ts';
 
 /** For the history; its calls are in `calls/owners.ts`. */
 export const siteOwner = defineEntity('siteOwnerships', {
@@ -12,10 +12,8 @@ export const siteOwner = defineEntity('siteOwnerships', {
   representation: 'companyId',
   partOf: { sites: { by: 'siteId' } },
   fields: {
-    siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
-    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
-      reference: 'companies',
-    }),
+    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites'),
+    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
     fromOn: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day'),
     toOn: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
     url: computed(z.string().nullable(), { en: 'Called then', de: 'Hieß dann' }, 'text'),

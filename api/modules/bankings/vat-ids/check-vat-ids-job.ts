@@ -28,7 +28,6 @@ export const checkVatIds: JobDefinition<z.infer<typeof payload>> = defineJob({
   payload,
   queue: () => 'check-vat-ids',
   maxAttempts: 3,
-  recorded: true,
   async run({ db, clock, services, signal }, { entered }) {
     const said = { count: 0, invalid: 0, unavailable: 0 };
     if (!services.config.viesUrl) return sayRun('vat-ids-checked', said);

@@ -5,7 +5,6 @@ import { clientChange, clientChangeQuery } from '#shared/schemas/calls/reports/c
 import { readClientChange } from './read-client-change.ts';
 
 export const clientChangeRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/metrics/change',
   permission: client('viewMetrics'),
   summary: 'Why my payout is another one than before: effects that add up to the difference',

@@ -10,7 +10,6 @@ import { pageSlugs, presentLevers } from './present-levers.ts';
 import { selectRatesInForce, selectRegionCells, selectRegionDays } from './select-levers.ts';
 
 export const leversRoute = defineRoute({
-  method: 'GET',
   url: '/api/client/metrics/levers',
   permission: client('viewMetrics'),
   summary: 'What moves my payout: consent and devices of my sites and regions, with their euros',

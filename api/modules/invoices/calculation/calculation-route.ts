@@ -7,7 +7,6 @@ import { loadCalculation } from './load-calculation.ts';
 const calculated = ['APPROVED', 'PROCESSING', 'FAILED', 'SENT', 'PAID', 'MANUAL'] as const;
 
 export const calculationRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/invoices/:id/calculation',
   permission: admin('billing'),
   summary: 'What positions of an invoice are made of: ad position, day, agreement, rate and count',

@@ -21,7 +21,6 @@ export function adsRoute({ findSite }: Pick<PluginLookup, 'findSite'>) {
   // Readers do not wait, one after the other, for a server that has stopped answering.
   const breaker = createCircuitBreaker({ oneTries: true });
   return defineRoute({
-    method: 'GET',
     url: '/api/recommendations/v1/ads',
     permission: publicRoute('readers of publishers’ pages ask, and it tells what they see there'),
     summary: 'The paid card of a place on a page, if there is one',

@@ -7,7 +7,6 @@ import { loadChangeWorld } from './load-change-world.ts';
 import { presentEffects } from './present-effects.ts';
 
 export const changeRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/reports/change',
   permission: admin('reports'),
   mayLag: 'shown',

@@ -21,7 +21,6 @@ import {
 } from './select-explanation.ts';
 
 export const explanationExportRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/exports/explanation',
   permission: admin('reports'),
   mayLag: 'briefly',

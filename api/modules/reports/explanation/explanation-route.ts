@@ -7,7 +7,6 @@ import { selectExplainedSites } from './select-explained-sites.ts';
 import { selectExplanation } from './select-explanation.ts';
 
 export const explanationRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/reports/explain',
   permission: admin('reports'),
   mayLag: 'shown',

@@ -12,7 +12,6 @@ const externalSitesRoutes = reportRoutes(externalSites, {
 });
 
 const externalDataRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/f11-raws/external-data',
   permission: admin('reports'),
   mayLag: 'shown',

@@ -15,7 +15,6 @@ import { selectSitesOfCompanies } from '../select-catalogue.ts';
 import { selectSiteFigures } from '../select-site-figures.ts';
 
 export const marginExportRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/exports/margin',
   permission: admin('reports'),
   mayLag: 'briefly',

@@ -23,7 +23,6 @@ import { selectReportSites } from '../select-catalogue.ts';
 import { type SiteDimension, type SiteSums, selectSiteFigures } from '../select-site-figures.ts';
 
 export const marginRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/reports/margin',
   permission: admin('reports'),
   mayLag: 'shown',

@@ -22,7 +22,6 @@ import { refuseMonth } from '../refuse-month.ts';
 import { refuseRange, threeYears } from '../report-filter.ts';
 
 export const payoutsExportRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/exports/payouts',
   permission: admin('reports'),
   summary:
@@ -39,7 +38,6 @@ export const payoutsExportRoute = defineRoute({
 });
 
 export const payoutsExportRowsRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/reports/payout-rows',
   permission: admin('reports'),
   summary: 'How many rows the same export of monthly payouts has',

@@ -33,7 +33,6 @@ import { noSiteSums, selectSiteFigures, selectSiteTotals } from '../select-site-
 import { type HourSums, selectHours, selectLastHours } from './select-hours.ts';
 
 export const performanceRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/reports/performance',
   permission: admin('reports'),
   mayLag: 'shown',

@@ -12,7 +12,6 @@ import { presentProfit } from './present-profit.ts';
 import { selectDaysWithoutAgreement } from './select-days-without-agreement.ts';
 
 export const profitRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/reports/profit',
   permission: admin('reports'),
   mayLag: 'shown',

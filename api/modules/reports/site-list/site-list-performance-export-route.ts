@@ -10,7 +10,6 @@ import { readExportRange } from '../read-export-range.ts';
 import { loadSiteList } from './load-site-list.ts';
 
 export const siteListPerformanceExportRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/exports/sitelist-performance',
   permission: admin('reports'),
   mayLag: 'briefly',

@@ -15,7 +15,6 @@ import { findSites } from './find-sites.ts';
 import { loadSiteList } from './load-site-list.ts';
 
 export const siteListPerformanceRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/reports/sitelist-performance',
   permission: admin('reports'),
   mayLag: 'shown',

@@ -23,7 +23,6 @@ import { selectRates } from './select-rates.ts';
 const permission = admin('reports');
 
 const metricsRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/reports/metrics',
   permission,
   mayLag: 'shown',
@@ -37,7 +36,6 @@ const metricsRoute = defineRoute({
 });
 
 const adsRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/reports/ads',
   permission,
   mayLag: 'shown',
@@ -51,7 +49,6 @@ const adsRoute = defineRoute({
 });
 
 const trackersRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/reports/trackers',
   permission,
   mayLag: 'shown',
@@ -64,7 +61,6 @@ const trackersRoute = defineRoute({
 });
 
 const recommendationsRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/reports/recommendations',
   permission,
   mayLag: 'shown',

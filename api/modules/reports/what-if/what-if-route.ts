@@ -17,7 +17,6 @@ import { selectReportTrackers } from '../select-catalogue.ts';
 import { simulateSite } from './simulate-site.ts';
 
 export const whatIfRoute = defineRoute({
-  method: 'GET',
   url: '/api/admin/sites/:id/what-if',
   permission: admin('reports'),
   summary: 'What a site’s past days would have been paid under other terms, beside what they were',

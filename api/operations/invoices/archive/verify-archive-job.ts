@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
 import { verifyArchive } from '#api/modules/invoices/archive/verify-archive.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { keepMatters } from '../watch/keep-matters.ts';
@@ -7,10 +6,7 @@ import { keepMatters } from '../watch/keep-matters.ts';
 /** Every night: the archive is complete, each file is the one that was sealed. */
 export const verifyArchiveJob = defineJob({
   name: 'verify-archive',
-  payload: z.object({}),
   queue: () => 'files',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run({ db, transaction, clock, services, log }) {
     const { documents, faults, takenOut } = await verifyArchive(db, services);
     const matters = faults.map(({ number, fault }) => sayRun('archive-fault', { number, fault }));

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { defineJob } from '#api/core/jobs/define-job.ts';
 import type { AccountingRecord } from '#api/integrations/sevdesk/records/record-types.ts';
@@ -15,10 +14,8 @@ type Following = Omit<Sending, 'signal'>;
 /** Asks the tool what has been paid: an invoice is PAID only when all of it is. */
 export const followPayments = defineJob({
   name: 'follow-payments',
-  payload: z.object({}),
   queue: () => 'settlement',
   maxAttempts: 1,
-  recorded: true,
   async run(context) {
     await context.transaction(setOffCredit);
     return notePayments(context);

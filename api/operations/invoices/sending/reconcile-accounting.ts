@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
 import { compareRecord } from '#api/integrations/sevdesk/records/compare-record.ts';
 import {
   type AccountingRecord,
@@ -30,10 +29,7 @@ import { selectDoubleMonths } from './select-double-months.ts';
  */
 export const reconcileAccounting = defineJob({
   name: 'reconcile-accounting',
-  payload: z.object({}),
   queue: () => 'settlement',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run({ db, transaction, clock, services, log }) {
     if (!services.config.sevdesk) return sayRun('accounting-reconciled', { documents: 0, open: 0 });
     const { records } = accountingTool({ services, clock });

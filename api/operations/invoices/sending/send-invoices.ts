@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  defineJob,
-  type JobContext,
-  patience,
-  secondsUntilNext,
-} from '#api/core/jobs/define-job.ts';
+import { defineJob, type JobContext, secondsUntilNext } from '#api/core/jobs/define-job.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { sayRun, tellRun } from '#shared/messages/runs/tell-run.ts';
 import type { Said } from '#shared/saying/say.ts';
@@ -20,8 +15,6 @@ export const sendInvoices = defineJob({
   name: 'send-invoices',
   payload: z.object({ invoiceIds: z.array(idSchema) }),
   queue: () => 'settlement',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run(context, { invoiceIds }) {
     const { db, log, signal, isLastAttempt } = context;
     let [sent, failed] = [0, 0];

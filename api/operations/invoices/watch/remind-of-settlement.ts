@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import { settlementReminderMail } from '#api/mails/settlement-mails.ts';
 import { preparePossible } from '#api/modules/invoices/prepare-invoices.ts';
@@ -17,8 +17,6 @@ export const remindOfSettlement = defineJob({
   name: 'settlement-reminder',
   payload: z.object({ day: daySchema }),
   queue: () => 'settlement',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run({ transaction, clock, services }, { day }) {
     const now = clock();
     if (daysBetween(day, berlinDay(now)) > mostDaysLate)
