@@ -31,7 +31,7 @@ export async function plantFigures(
   );
 }
 
-async function distributeIfCitus(ownerUrl: string, print: Print): Promise<void> {
+export async function distributeIfCitus(ownerUrl: string, print: Print): Promise<void> {
   const db = openPool({ url: ownerUrl, max: 1, statementTimeoutMs: 0 });
   try {
     if (await isCitus(db)) await distributeTables(db, { shards: 12, print });

@@ -50,8 +50,8 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
 }
 
 /**
- * The same for a running database: empty except for the roles, and accessed as its owner. It keeps
- * its data.
+ * The same for a running database, e.g. the coordinator of a Citus: empty except for the roles, and
+ * accessed as its owner. It keeps its data.
  */
 export async function reachBenchDatabase(url: string): Promise<BenchDatabase> {
   const { version, isUsed } = await withClient(url, async (client) => {
