@@ -4,12 +4,8 @@ import useSWR from 'swr';
 import { formatInstant } from '#shared/dates.ts';
 import { accountChangeMessages } from '#shared/messages/account-change.ts';
 import type { AccountChangeAnswer } from '#shared/schemas/calls/account-change.ts';
-import {
-  bringAboutAccountChange,
-  lookAtAccountChange,
-} from '../features/session/api/accountChangeCalls.ts';
 import { AuthCard } from '../features/session/components/AuthCard.tsx';
-import type { ApiError } from '../lib/request.ts';
+import { type ApiError, request } from '../lib/request.ts';
 import { useFormAction } from '../lib/useFormAction.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { Button } from '../ui/Button.tsx';
@@ -97,3 +93,11 @@ function Change({ change }: { change: AccountChangeAnswer }) {
     />
   );
 }
+
+const path = '/api/public/account-change';
+
+/** What a mailed link would do. */
+const lookAtAccountChange = (token: string) =>
+  request<AccountChangeAnswer>('POST', path, { token });
+
+const bringAboutAccountChange = (token: string) => request<void>('POST', `${path}/act`, { token });

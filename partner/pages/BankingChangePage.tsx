@@ -4,12 +4,8 @@ import useSWR from 'swr';
 import { formatInstant } from '#shared/dates.ts';
 import { bankingChangeMessages } from '#shared/messages/banking-change.ts';
 import type { PendingBankingChange } from '#shared/schemas/calls/payee.ts';
-import {
-  lookAtBankingChange,
-  undoBankingChange,
-} from '../features/banking/api/bankingChangeCalls.ts';
 import { AuthCard } from '../features/session/components/AuthCard.tsx';
-import type { ApiError } from '../lib/request.ts';
+import { type ApiError, request } from '../lib/request.ts';
 import { useFormAction } from '../lib/useFormAction.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { Button } from '../ui/Button.tsx';
@@ -85,3 +81,11 @@ function Change({ change }: { change: PendingBankingChange }) {
   ];
   return <FactList facts={facts} />;
 }
+
+const path = '/api/public/banking-change';
+
+/** What a mailed link would undo. */
+const lookAtBankingChange = (token: string) =>
+  request<PendingBankingChange>('POST', path, { token });
+
+const undoBankingChange = (token: string) => request<void>('POST', `${path}/undo`, { token });

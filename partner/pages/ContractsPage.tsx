@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
+import useSWR from 'swr';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { partnerTermsMessages } from '#shared/messages/partner-terms.ts';
+import type { SiteTerms } from '#shared/schemas/calls/site-terms.ts';
 import { PrivacyChanges } from '../features/privacy/components/PrivacyChanges.tsx';
 import { PrivacyTexts } from '../features/privacy/components/PrivacyTexts.tsx';
-import { useSiteTerms } from '../features/terms/api/useSiteTerms.ts';
 import { ContractCard } from '../features/terms/components/ContractCard.tsx';
 import { SiteTermsCard } from '../features/terms/components/SiteTermsCard.tsx';
+import { type ApiError, get } from '../lib/request.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useViewer } from '../lib/viewer.ts';
@@ -65,3 +67,6 @@ function Privacy() {
     </section>
   );
 }
+
+/** Current and past terms of each of my sites, former sites last. */
+const useSiteTerms = () => useSWR<SiteTerms[], ApiError>('/api/client/site-terms', get);

@@ -1,6 +1,9 @@
+import useSWR from 'swr';
+import type { NoticeKind } from '#shared/domain/notices/notice-kinds.ts';
 import { noticeMessages } from '#shared/messages/notices.ts';
-import { useNoticeSettings } from '../features/notices/api/useNoticeSettings.ts';
+import type { NoticeSetting, NoticeSettingBody } from '#shared/schemas/calls/notices.ts';
 import { SettingsTable } from '../features/notices/components/SettingsTable.tsx';
+import { type ApiError, get, request } from '../lib/request.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useViewer } from '../lib/viewer.ts';
@@ -27,4 +30,15 @@ export function NotificationsPage() {
       <p className="muted">{m.always}</p>
     </section>
   );
+}
+
+const path = '/api/client/notice-settings';
+
+function useNoticeSettings() {
+  const { mutate, ...asked } = useSWR<NoticeSetting[], ApiError>(path, get);
+  const save = async (kind: NoticeKind, body: NoticeSettingBody) => {
+    const all = await request<NoticeSetting[]>('PUT', `${path}/${kind}`, body);
+    await mutate(all, { revalidate: false });
+  };
+  return { ...asked, mutate, save };
 }

@@ -1,12 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
+import useSWR from 'swr';
+import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 import { useCompany } from '../features/company/api/useCompany.ts';
-import { usePayouts } from '../features/payouts/api/usePayouts.ts';
 import { NextPayout } from '../features/payouts/components/NextPayout.tsx';
 import { Payouts } from '../features/payouts/components/Payouts.tsx';
 import { PayoutTurnCard } from '../features/payouts/components/PayoutTurnCard.tsx';
 import { readYear, YearBar } from '../features/payouts/components/YearBar.tsx';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
+import { type ApiError, get } from '../lib/request.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useLive } from '../lib/useLive.ts';
 import { useViewer } from '../lib/viewer.ts';
@@ -55,3 +57,9 @@ function PayoutsOfYear({ year }: { year: number }) {
     </div>
   );
 }
+
+/** A year's payouts; the previous choice stays visible until they have loaded. */
+const usePayouts = (year: number) =>
+  useSWR<ClientPayouts, ApiError>(`/api/client/payouts?year=${year}`, get, {
+    keepPreviousData: true,
+  });

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useGetList, useNotify } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { addDay, berlinDay, type Day, formatDay, monthOf, monthRange } from '#shared/dates.ts';
@@ -31,7 +31,6 @@ import { faultsOfOperator } from './faults-of-operator.ts';
 import { MonthTotals } from './MonthTotals.tsx';
 import { PossibleTable } from './PossibleTable.tsx';
 import { SettleQuestion } from './SettleQuestion.tsx';
-import { WaitingDrafts } from './WaitingDrafts.tsx';
 
 interface Settled {
   approved: number;
@@ -190,4 +189,30 @@ function listOf({ from, to }: { from: Day; to: Day }, settled: Settled | undefin
   const isApproved = settled !== undefined && settled.approved > 0;
   const filter = { from_lte: to, to_gte: from, ...(isApproved && { state: ['APPROVED'] }) };
   return `/invoices?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+}
+
+/** Drafts do not settle a month: those that end with it are linked, as its table omits them. */
+function WaitingDrafts({ to }: { to: Day }) {
+  const { month: m } = useMessages(settlementMessages);
+  const filter = { status: ['DRAFT'], to_gte: to, to_lte: to };
+  const { total = 0 } = useGetList('invoices', {
+    filter,
+    pagination: { page: 1, perPage: 1 },
+  });
+  if (total === 0) return null;
+  const search = new URLSearchParams({ filter: JSON.stringify(filter) });
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ mb: 4 }}
+      action={
+        <Button component={RouterLink} to={`/invoices?${search}`} color="inherit">
+          {m.toDrafts}
+        </Button>
+      }
+    >
+      {m.drafts(total)}
+    </Alert>
+  );
 }

@@ -17,11 +17,11 @@ import { DeclarationsContext } from '../../engine/useDeclaration.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { request } from '../../platform/http-client.ts';
 import AskFirst from '../../platform/ui/AskFirst.tsx';
+import { CopyButton } from '../../platform/ui/CopyButton.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
-import { CodeLine } from './CodeLine.tsx';
 import { CoverageSection } from './CoverageSection.tsx';
 import { IndexSection } from './IndexSection.tsx';
 import { recommendationSettings } from './recommendation-settings.ts';
@@ -190,3 +190,43 @@ function KeySection({ config }: { config: RecommendationConfig }) {
     </Section>
   );
 }
+
+interface Props {
+  code: string;
+  /** The name of what is copied. */
+  label: string;
+}
+
+/** A line to copy, complete at any width. */
+function CodeLine({ code, label }: Props) {
+  const { copy } = useMessages();
+  return (
+    <Box sx={lineSx}>
+      <Box component="code" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', py: 1.5 }}>
+        {code}
+      </Box>
+      <CopyButton text={code} label={label}>
+        {copy}
+      </CopyButton>
+    </Box>
+  );
+}
+
+const lineSx = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'start',
+  gap: 2,
+  px: 3,
+  py: 1,
+  border: 1,
+  borderColor: 'line',
+  borderRadius: 1,
+  bgcolor: 'background.default',
+  fontSize: 13,
+  '& code': {
+    fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+    flexBasis: { xs: '100%', sm: 'auto' },
+  },
+  '& button': { flexShrink: 0, ml: { xs: 'auto', sm: 0 } },
+};

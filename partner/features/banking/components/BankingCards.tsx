@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import useSWR from 'swr';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
+import type { PayeeAnswer } from '#shared/schemas/calls/payee.ts';
+import { type ApiError, get } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -9,7 +12,6 @@ import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useBankings } from '../api/useBankings.ts';
-import { usePayee } from '../api/usePayee.ts';
 import { BankingCard } from './BankingCard.tsx';
 import { BankingForm } from './BankingForm.tsx';
 import { HeldChange } from './HeldChange.tsx';
@@ -123,3 +125,11 @@ function BankingDialog({ banking, onClose, onSaved }: BankingDialogProps) {
     </Dialog>
   );
 }
+
+/**
+ * The account paid now, and a change on hold.
+ *
+ * @param mayRead only managers of the company may see them
+ */
+const usePayee = (mayRead = true) =>
+  useSWR<PayeeAnswer, ApiError>(mayRead ? '/api/client/payee' : null, get);

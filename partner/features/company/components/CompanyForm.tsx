@@ -1,7 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
+import useSWR from 'swr';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import { nameCountries } from '#shared/name-countries.ts';
 import type { ClientCompany } from '#shared/schemas/calls/client.ts';
-import { isApiError } from '../../../lib/request.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { type ApiError, get, isApiError } from '../../../lib/request.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -16,7 +19,6 @@ import { useToast } from '../../../ui/ToastProvider.tsx';
 import { DraftNotice } from '../../session/components/DraftNotice.tsx';
 import { useDraft } from '../../session/useDraft.ts';
 import { useCompany } from '../api/useCompany.ts';
-import { useCountries } from '../api/useCountries.ts';
 import { useUpdateCompany } from '../api/useUpdateCompany.ts';
 import '../../../ui/Form.css';
 
@@ -151,4 +153,18 @@ function CountryField(field: Omit<Parameters<typeof SelectField>[0], 'options'>)
       )}
     </>
   );
+}
+
+interface Country {
+  code: string;
+  name: string;
+}
+
+/** All countries by name in the reader's language. */
+function useCountries() {
+  const { locale } = useLanguage();
+  const { data, error } = useSWR<Country[], ApiError>('/api/client/countries', get, {
+    revalidateIfStale: false,
+  });
+  return { countries: data && nameCountries(data, locale), error };
 }

@@ -1,15 +1,16 @@
 import { useId } from 'react';
+import useSWR from 'swr';
 import { berlinDay } from '#shared/dates.ts';
 import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import { downloadFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { type ApiError, get } from '../../../lib/request.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DocumentRow } from '../../../ui/DocumentRow.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
-import { useFormerDocuments } from '../api/useFormerDocuments.ts';
 
 /** Signed documents that are no longer valid, with the reason; still readable. Empty if none. */
 export function FormerDocuments() {
@@ -64,3 +65,7 @@ function Former({ document }: { document: FormerDocument }) {
     </>
   );
 }
+
+/** My company's signed documents that are no longer valid, latest first. */
+const useFormerDocuments = () =>
+  useSWR<FormerDocument[], ApiError>('/api/client/former-documents', get);

@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
-import { daysInMonth, monthOf } from '#shared/dates.ts';
+import { type Day, daysInMonth, monthOf } from '#shared/dates.ts';
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import { wholeMonths } from '#shared/domain/periods/periods.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import type { ClientExplanation } from '#shared/schemas/calls/reports/explanation.ts';
+import { oneSite } from '../../../lib/chosenSites.ts';
 import { formatRange } from '../../../lib/formatRange.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { sitesQuery } from '../../../lib/paths.ts';
 import { type ApiError, get } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -21,7 +23,6 @@ import type { Explained, ExplainedRatio } from '../explained.ts';
 import { positionName } from '../positionName.ts';
 import { trendOf } from '../trendOf.ts';
 import { ExplanationTable } from './ExplanationTable.tsx';
-import { explanationFilePath, explanationPath, rowsPerPage } from './explanationPath.ts';
 import { MonthsTable } from './MonthsTable.tsx';
 import './ExplainDialog.css';
 
@@ -201,3 +202,34 @@ function ExplanationPager({ explanation, onGoTo }: ExplanationPagerProps) {
     </div>
   );
 }
+
+/** As many rows as are readable at once. */
+const rowsPerPage = 100;
+
+interface ExplanationPathInput {
+  explained: Explained;
+  range: { from: Day; to: Day };
+  chosen: ChosenSites;
+}
+
+/** Range and sites stay the figure's: its cents were allocated over them. */
+function queryOf({ explained, range, chosen }: ExplanationPathInput): URLSearchParams {
+  const { date, trackerId, siteId, recommendations } = explained;
+  const sites = siteId ? oneSite(siteId) : chosen;
+  const query = new URLSearchParams({ ...range, ...sitesQuery(sites) });
+  if (date) query.set('date', date);
+  if (trackerId) query.set('trackerId', String(trackerId));
+  if (recommendations) query.set('trackers', 'recommendations');
+  return query;
+}
+
+function explanationPath({ offset, ...input }: ExplanationPathInput & { offset: number }) {
+  const query = queryOf(input);
+  query.set('offset', String(offset));
+  query.set('limit', String(rowsPerPage));
+  return `/api/client/metrics/explain?${query}`;
+}
+
+/** All rows, as a file. */
+const explanationFilePath = (input: ExplanationPathInput) =>
+  `/api/client/metrics/explain/export?${queryOf(input)}&format=csv`;

@@ -1,4 +1,7 @@
-import { useRequired } from '../api/useRequired.ts';
+import useSWR from 'swr';
+import type { RequiredOfPayouts } from '#shared/schemas/calls/payouts.ts';
+import { requiredPath } from '../../../lib/paths.ts';
+import { type ApiError, get } from '../../../lib/request.ts';
 import { PayoutTurnCard } from './PayoutTurnCard.tsx';
 
 /** Shown above the overview's figures; silent if it does not load. */
@@ -6,3 +9,6 @@ export function PayoutTurn() {
   const { data = [] } = useRequired();
   return <PayoutTurnCard required={data} />;
 }
+
+/** What only the company can fix. */
+const useRequired = () => useSWR<RequiredOfPayouts, ApiError>(requiredPath, get);

@@ -1,12 +1,13 @@
+import useSWR from 'swr';
 import { entryKinds } from '#shared/domain/ledger/entry-kinds.ts';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import type { AccountStatement } from '#shared/schemas/calls/payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { type ApiError, get } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Column } from '../../../ui/Column.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useStatement } from '../api/useStatement.ts';
 import { useMonths } from '../useMonths.ts';
 
 /** The entries of the account with what was owed after each, latest first. */
@@ -62,3 +63,5 @@ function Entry({ entry }: { entry: AccountStatement['entries'][number] }) {
     </tr>
   );
 }
+
+const useStatement = () => useSWR<AccountStatement, ApiError>('/api/client/payouts/statement', get);

@@ -1,17 +1,24 @@
 import useSWR from 'swr';
-import type { InvitationBody, InvitedPerson } from '#shared/schemas/calls/client.ts';
+import type { ClientPerson, InvitationBody, InvitedPerson } from '#shared/schemas/calls/client.ts';
 import { type ApiError, get, request } from '../../../lib/request.ts';
 
-const waitingPath = '/api/client/people/invitations';
+const path = '/api/client/people';
+const waitingPath = `${path}/invitations`;
+
+/** The company's users, by name. */
+export const usePeople = () => useSWR<ClientPerson[], ApiError>(path, get);
 
 /** Who was invited and has not accepted yet; Owners alone are told. */
 export const useInvited = (mayAsk: boolean) =>
   useSWR<InvitedPerson[], ApiError>(mayAsk ? waitingPath : null, get);
 
 /** Again as long as they have not accepted. */
-export const invite = (body: InvitationBody) =>
-  request<InvitedPerson>('POST', '/api/client/people', body);
+export const invite = (body: InvitationBody) => request<InvitedPerson>('POST', path, body);
 
 export const withdraw = (id: number) => request<void>('DELETE', `${waitingPath}/${id}`);
 
-export const removePerson = (id: number) => request<void>('DELETE', `/api/client/people/${id}`);
+export const removePerson = (id: number) => request<void>('DELETE', `${path}/${id}`);
+
+/** Lets a Member read documents, or no longer. */
+export const letRead = (id: number, readsDocuments: boolean) =>
+  request<ClientPerson>('PUT', `${path}/${id}/reads-documents`, { readsDocuments });

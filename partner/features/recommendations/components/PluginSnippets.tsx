@@ -1,12 +1,14 @@
+import useSWR from 'swr';
 import { formatInstant } from '#shared/dates.ts';
 import { listSnippets, type Snippet } from '#shared/domain/list-snippets.ts';
 import { recommendationSnippetMessages } from '#shared/messages/recommendation-snippets.ts';
+import type { SitePlugin } from '#shared/schemas/calls/site-plugin.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { type ApiError, get } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useSitePlugin } from '../api/useSitePlugin.ts';
 import './PluginSnippets.css';
 
 /** The snippets for recommendations on a site's pages; most sites have none. */
@@ -47,3 +49,7 @@ function SnippetLine({ title, text, code }: Snippet) {
     </div>
   );
 }
+
+/** What the pages of one of my sites need for recommendations. */
+const useSitePlugin = (siteId: number) =>
+  useSWR<SitePlugin, ApiError>(`/api/client/sites/${siteId}/recommendation-plugin`, get);

@@ -1,6 +1,9 @@
+import useSWR from 'swr';
+import type { z } from 'zod';
+import type { supportContact } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { type ApiError, get } from '../../../lib/request.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useSupportContact } from '../api/useSupportContact.ts';
 import './SupportCard.css';
 
 /** Whom to ask. Least important on the page: if the contact does not load, the card is left out. */
@@ -24,3 +27,8 @@ export function SupportCard() {
     </section>
   );
 }
+
+type SupportContact = z.infer<typeof supportContact>;
+
+const useSupportContact = () =>
+  useSWR<SupportContact, ApiError>('/api/client/support-contact', get);
