@@ -124,10 +124,10 @@ function UserMenu() {
       >
         <Box sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line' }}>
           <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Typography>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" component="p">
             {me.email}
           </Typography>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" component="p">
             {me.roles.join(', ')}
           </Typography>
         </Box>

@@ -137,7 +137,7 @@ export default function ActionDialog(props: Props) {
             <TypedConfirmation phrase={represent(record)} onChange={setConfirmed} />
           )}
           {refusal && (
-            <Alert severity="error" variant="outlined" role="alert">
+            <Alert severity="error" role="alert">
               {refusal}
             </Alert>
           )}

@@ -62,9 +62,7 @@ export function HistoryEntry({ entries, kind, id, amongOthers, onOpenDeleted }: 
           />
         )}
       </Typography>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {format.instant(entry.at)}
-      </Typography>
+      <Typography variant="caption">{format.instant(entry.at)}</Typography>
       {changes.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, overflowWrap: 'anywhere' }}>
           {changes.map((change) => (

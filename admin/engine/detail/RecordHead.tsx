@@ -47,13 +47,13 @@ function Notices({ wrong, next }: { wrong: readonly Notice[]; next: readonly Not
       <Box component="ul" sx={listSx}>
         {wrong.map(({ key, text, to, tone = 'warn' }) => (
           <Box component="li" key={key} sx={{ '& > svg': { color: colours[tone] } }}>
-            <WrongIcon fontSize="small" aria-hidden />
+            <WrongIcon aria-hidden />
             <Said text={text} to={to} />
           </Box>
         ))}
         {next.map(({ key, text, to, act }) => (
           <Box component="li" key={key} sx={nextSx}>
-            <NextIcon fontSize="small" aria-hidden />
+            <NextIcon aria-hidden />
             <span>
               {m.next} <Said text={text} to={to} />
             </span>

@@ -25,7 +25,6 @@ export default function ChoiceFilter({ filter, values, onChange }: FilterEditorP
           label={label}
           control={
             <Checkbox
-              size="small"
               checked={(selected as unknown[]).includes(value)}
               onChange={(_, on) => toggle(value, on)}
             />

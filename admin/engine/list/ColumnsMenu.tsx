@@ -51,13 +51,7 @@ export function ColumnsMenu() {
             <Box component="li" key={column.name} sx={{ display: 'flex', alignItems: 'center' }}>
               <FormControlLabel
                 label={column.label[locale]}
-                control={
-                  <Checkbox
-                    size="small"
-                    checked={!isHidden(column)}
-                    onChange={() => toggle(column)}
-                  />
-                }
+                control={<Checkbox checked={!isHidden(column)} onChange={() => toggle(column)} />}
                 sx={{ flex: 1, pr: 4 }}
               />
               <IconButton

@@ -54,7 +54,6 @@ export default function ReferenceFilter({ filter, values, onChange }: FilterEdit
             label={represent(record)}
             control={
               <Checkbox
-                size="small"
                 checked={selected.includes(record.id)}
                 onChange={(_, on) => toggle(record.id, on)}
               />

@@ -148,7 +148,7 @@ function SaveViewDialog({ save, onClose }: SaveViewDialogProps) {
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       <FormControlLabel
-        control={<Checkbox size="small" checked={shared} onChange={(_, on) => setShared(on)} />}
+        control={<Checkbox checked={shared} onChange={(_, on) => setShared(on)} />}
         label={m.list.shareView}
       />
       {save.error && !errors?.label && <InlineFailure error={save.error} />}

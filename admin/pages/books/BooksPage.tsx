@@ -79,9 +79,7 @@ function DatevFile({ from, to, disabled }: { from: Day; to: Day; disabled: boole
   return (
     <FileCard {...m}>
       <FormControlLabel
-        control={
-          <Checkbox checked={withPayments} onChange={(_, isOn) => setPayments(isOn)} size="small" />
-        }
+        control={<Checkbox checked={withPayments} onChange={(_, isOn) => setPayments(isOn)} />}
         label={m.payments}
       />
       <DownloadButtons

@@ -38,7 +38,7 @@ function Lists() {
     <>
       <Box role="status">
         {!isLive && (
-          <Alert severity="warning" variant="outlined" sx={{ mb: 5 }}>
+          <Alert severity="warning" sx={{ mb: 5 }}>
             {m.lost}
           </Alert>
         )}
@@ -112,11 +112,7 @@ function UserRow({ user, path }: { user: ConnectedUser; path: string | undefined
       ) : (
         <span>{name}</span>
       )}
-      {user.id === me.id && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {m.you}
-        </Typography>
-      )}
+      {user.id === me.id && <Typography variant="caption">{m.you}</Typography>}
       {user.company && (
         <Typography sx={{ color: 'text.secondary' }}>{user.company.name}</Typography>
       )}

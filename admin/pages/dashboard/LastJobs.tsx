@@ -47,7 +47,7 @@ export function LastJobs({ jobs, off, paused }: Props) {
       >
         {sources.map((source) => (
           <Box key={source}>
-            <Typography component="h3" variant="h3" title={SOURCES[source][locale]}>
+            <Typography variant="h3" title={SOURCES[source][locale]}>
               {source}
             </Typography>
             {off.includes(source) && (
@@ -85,9 +85,7 @@ function LastJob({ job }: { job: Jobs[keyof Jobs] }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, flexWrap: 'wrap' }}>
       <StateChip tone={jobRunStatuses[job.status].tone} label={m.jobs.statuses[job.status]} />
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {sentence(time)}
-      </Typography>
+      <Typography variant="caption">{sentence(time)}</Typography>
     </Box>
   );
 }

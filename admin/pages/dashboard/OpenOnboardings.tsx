@@ -97,7 +97,7 @@ function Open({ title, path, one, rows, empty }: OpenProps) {
                     >
                       {name}
                     </Link>
-                    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+                    <Typography variant="caption" component="div">
                       <Waiting waitsFor={waitsFor} />
                     </Typography>
                   </>

@@ -73,7 +73,6 @@ function PayoutsExport() {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Button
-          size="small"
           variant="outlined"
           onClick={() => {
             const [first, last] = lastQuarter(berlinDay(new Date()));

@@ -43,7 +43,7 @@ export function PossibleTable({ possible, period }: Props) {
         <>
           {format.money(payoutCents)}
           {carriedOverCents < 0 && (
-            <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
+            <Typography variant="caption" sx={{ display: 'block' }}>
               {m.carried} {format.money(carriedOverCents)}
             </Typography>
           )}

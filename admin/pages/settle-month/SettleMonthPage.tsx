@@ -110,7 +110,7 @@ export default function SettleMonthPage() {
         </Box>
       </PageHeader>
       <Typography sx={{ color: 'text.secondary', mb: 4, maxWidth: 760 }}>{m.intro}</Typography>
-      <Alert severity={daysLeft < 5 ? 'warning' : 'info'} variant="outlined" sx={{ mb: 4 }}>
+      <Alert severity={daysLeft < 5 ? 'warning' : 'info'} sx={{ mb: 4 }}>
         {m.deadline(daysLeft, formatDay(day))}
       </Alert>
       {possible.data && <MonthTotals possible={possible.data} to={to} />}
@@ -119,7 +119,6 @@ export default function SettleMonthPage() {
         <Alert
           key={said}
           severity="error"
-          variant="outlined"
           sx={{ mb: 4 }}
           action={
             <Button component={RouterLink} to="/operator-profiles" color="inherit">
@@ -131,7 +130,7 @@ export default function SettleMonthPage() {
         </Alert>
       ))}
       {data && (
-        <Alert severity="success" variant="outlined" sx={{ mb: 4 }}>
+        <Alert severity="success" sx={{ mb: 4 }}>
           {m.done(data.approved)}
           {data.leftOut.length > 0 && (
             <Box component="ul" sx={{ m: 0, pl: 5 }} aria-label={m.leftOut}>
@@ -204,7 +203,6 @@ function WaitingDrafts({ to }: { to: Day }) {
   return (
     <Alert
       severity="warning"
-      variant="outlined"
       sx={{ mb: 4 }}
       action={
         <Button component={RouterLink} to={`/invoices?${search}`} color="inherit">

@@ -21,7 +21,6 @@ export function ChangeOpener({ filter, usual }: { filter: ReportFilter; usual: R
         component={Link}
         to={{ search: writeChange(parameters, { of: 'profit', before: null }).toString() }}
         preventScrollReset
-        size="small"
         sx={{ displayPrint: 'none' }}
       >
         {m.title}

@@ -163,7 +163,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 3 }}>
-      <Typography id={id} component="h3" variant="h3">
+      <Typography id={id} variant="h3">
         {title}
       </Typography>
       {children}

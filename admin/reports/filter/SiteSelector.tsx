@@ -100,7 +100,6 @@ function SiteList({ sites, first, named, onChange }: ListProps) {
             sx={{ display: 'flex', contentVisibility: 'auto', containIntrinsicSize: 'auto 34px' }}
             control={
               <Checkbox
-                size="small"
                 checked={named.includes(id)}
                 onChange={(_, isNamed) =>
                   onChange(isNamed ? [...named, id] : named.filter((one) => one !== id))

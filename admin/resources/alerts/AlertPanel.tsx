@@ -46,11 +46,7 @@ export default function AlertPanel({ record }: { record: AlertRecord }) {
       {record.kind === 'ADS_TXT_BROKEN' && record.centsPerDay === null && (
         <Typography sx={{ color: 'text.secondary' }}>{m.panel.noMoney}</Typography>
       )}
-      {covered && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {m.panel.covered(covered)}
-        </Typography>
-      )}
+      {covered && <Typography variant="caption">{m.panel.covered(covered)}</Typography>}
       <WhyLink record={record} />
       {record.figures.sites !== undefined && <RelatedRecords part={ofSites} record={record} />}
       <Loaded call={call} height={240}>

@@ -73,18 +73,12 @@ function Proposal({
             <FormControlLabel
               key={id}
               control={
-                <Checkbox
-                  size="small"
-                  checked={chosen.includes(id)}
-                  onChange={(_, on) => toggle(id, on)}
-                />
+                <Checkbox checked={chosen.includes(id)} onChange={(_, on) => toggle(id, on)} />
               }
               label={`${number} · ${format.day(day)} · ${format.money(cents)}`}
             />
           ))}
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {m.oldest}
-          </Typography>
+          <Typography variant="caption">{m.oldest}</Typography>
         </FormGroup>
       )}
       <Button

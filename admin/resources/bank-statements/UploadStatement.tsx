@@ -70,7 +70,7 @@ function Outcome({ added, matched, open, known, leftOut }: BankFileOutcome) {
       )}
       {known > 0 && <Typography sx={{ color: 'text.secondary' }}>{m.known(known)}</Typography>}
       {leftOut.map((said) => (
-        <Alert key={said} severity="warning" variant="outlined">
+        <Alert key={said} severity="warning">
           {tell(said, locale)}
         </Alert>
       ))}
@@ -83,7 +83,7 @@ function Refused({ error }: { error: Error }) {
   const errorText = useErrorText();
   const { errors }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
   return (
-    <Alert severity="error" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+    <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
       {errors?.file ? tell(errors.file, locale) : errorText(error)}
     </Alert>
   );

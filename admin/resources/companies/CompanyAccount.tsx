@@ -52,20 +52,14 @@ function Sums({ account }: { account: Account }) {
   ];
   return (
     <Box sx={{ px: 5, pb: 4, display: 'grid', gap: 4 }}>
-      {balanceCents < 0 && (
-        <Alert severity="warning" variant="outlined">
-          {m.owes(format.money(-balanceCents))}
-        </Alert>
-      )}
+      {balanceCents < 0 && <Alert severity="warning">{m.owes(format.money(-balanceCents))}</Alert>}
       {block && (
-        <Alert severity="warning" variant="outlined">
+        <Alert severity="warning">
           {m.blocked(block.until && format.day(block.until))} {block.publicText}
         </Alert>
       )}
       {balanceCents > 0 && balanceCents < minimumCents && (
-        <Alert severity="info" variant="outlined">
-          {m.belowMinimum(format.money(minimumCents))}
-        </Alert>
+        <Alert severity="info">{m.belowMinimum(format.money(minimumCents))}</Alert>
       )}
       <Box component="dl" sx={sumsSx}>
         {sums.map(([label, cents, explained]) => (

@@ -175,7 +175,7 @@ function PendingPayeeNotice({ companyId, paid, pending }: PendingPayeeNoticeProp
       ? [formatIban(account.iban), account.accountHolder].filter(Boolean).join(', ')
       : held.none;
   return (
-    <Alert severity="warning" sx={{ mx: 5, mb: 4 }}>
+    <Alert variant="standard" severity="warning" sx={{ mx: 5, mb: 4 }}>
       <AlertTitle>{awaitsConfirmation ? held.awaits : held.title(formatInstant(until))}</AlertTitle>
       {held.change(nameOf(former), nameOf(next))}{' '}
       {held.changed(changedBy, formatInstant(changedAt))}{' '}

@@ -83,7 +83,7 @@ export function FeedFacts({ state }: { state: FeedState }) {
         )}
       </FactList>
       {!on && (
-        <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.secondary' }}>
+        <Typography variant="caption" component="p" sx={{ mt: 3 }}>
           {m.off}
         </Typography>
       )}

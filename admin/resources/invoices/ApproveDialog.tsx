@@ -135,36 +135,26 @@ export default function ApproveDialog({
         </Typography>
       </Box>
       {invoice.moved !== 0 && (
-        <Alert severity="warning" variant="outlined">
-          {m.moved(format.money(invoice.moved))}
-        </Alert>
+        <Alert severity="warning">{m.moved(format.money(invoice.moved))}</Alert>
       )}
-      {carried < 0 && (
-        <Alert severity="info" variant="outlined">
-          {m.carriedOver(format.money(carried))}
-        </Alert>
-      )}
-      {isNothing(invoice.positions) && (
-        <Alert severity="info" variant="outlined">
-          {m.nothing}
-        </Alert>
-      )}
+      {carried < 0 && <Alert severity="info">{m.carriedOver(format.money(carried))}</Alert>}
+      {isNothing(invoice.positions) && <Alert severity="info">{m.nothing}</Alert>}
       {refusal === undefined &&
         faults
           .filter((said) => !isManual || said !== 'no-contact')
           .map((said) => (
-            <Alert key={said} severity="error" variant="outlined">
+            <Alert key={said} severity="error">
               <FaultLink said={said} companyId={companyId} />
             </Alert>
           ))}
       {incomplete.map((said) => (
-        <Alert key={said} severity="warning" variant="outlined">
+        <Alert key={said} severity="warning">
           <FaultLink said={said} companyId={companyId} />
         </Alert>
       ))}
       {hasConditions && (
         <>
-          <Alert severity="info" variant="outlined">
+          <Alert severity="info">
             <strong>{m.conditions}</strong>
             <Box sx={{ whiteSpace: 'pre-line' }}>
               {conditions ?? <FaultLink said="has-special-conditions" companyId={companyId} />}
@@ -175,7 +165,7 @@ export default function ApproveDialog({
       )}
       {asksForAgreement && tick(input?.selfBillingAgreed.label[locale] ?? '', agreed, setAgreed)}
       {reachesNobody && (
-        <Alert severity="warning" variant="outlined">
+        <Alert severity="warning">
           <FaultLink said="reaches-nobody" companyId={companyId} />
         </Alert>
       )}
@@ -211,7 +201,7 @@ export default function ApproveDialog({
         <DayField label={m.settledOn} value={manualOn} required onChange={setManualOn} />
       )}
       {refusal !== undefined && (
-        <Alert severity="error" variant="outlined" role="alert">
+        <Alert severity="error" role="alert">
           {refused.length > 0 && refusal instanceof HttpError
             ? Object.values<string>(refusal.body.errors).map((said) => (
                 <div key={said}>{tell(said, locale)}</div>

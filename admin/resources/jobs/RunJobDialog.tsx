@@ -83,7 +83,6 @@ export default function RunJobDialog({ initial, onClose }: Props) {
         <FormControlLabel
           control={
             <Checkbox
-              size="small"
               checked={force}
               onChange={(_, on) => setForce(on)}
               slotProps={{ input: { 'aria-describedby': forceHint } }}

@@ -231,9 +231,7 @@ function ApproveSite({ site }: { site: Site }) {
 }
 
 const Hint = ({ children }: { children: string }) => (
-  <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-    {children}
-  </Typography>
+  <Typography variant="caption">{children}</Typography>
 );
 
 interface PrepareManualProps {

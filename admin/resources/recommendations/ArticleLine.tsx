@@ -37,13 +37,12 @@ export function ArticleLine({ url, title, note }: Props) {
           {title}
         </Link>
         {note && (
-          <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" component="div">
             {note}
           </Typography>
         )}
       </Box>
       <IconButton
-        size="small"
         href={url}
         target="_blank"
         rel="noreferrer"

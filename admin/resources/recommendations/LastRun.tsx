@@ -41,11 +41,9 @@ export function LastRun({ run, wasIndexed }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography component="h3" variant="h3">
-          {m.index.lastRun}
-        </Typography>
+        <Typography variant="h3">{m.index.lastRun}</Typography>
         <StateChip tone={toneOf[state]} label={m.runStates[state]} />
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        <Typography variant="caption">
           {format.instant(completedAt)}
           {startedAt && (
             <>

@@ -109,9 +109,7 @@ function SnippetsSection({ config }: { config: RecommendationConfig }) {
         {snippets.map(({ title, text, code }) => (
           <Box key={title} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             <div>
-              <Typography component="h3" variant="h3">
-                {title}
-              </Typography>
+              <Typography variant="h3">{title}</Typography>
               <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
             </div>
             <CodeLine code={code} label={m.copyOf(title)} />
@@ -150,9 +148,7 @@ function KeySection({ config }: { config: RecommendationConfig }) {
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
         {apiKey && <CodeLine code={apiKey} label={m.key.copyKey} />}
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {m.key.hint}
-        </Typography>
+        <Typography variant="caption">{m.key.hint}</Typography>
         {formerKey && (
           <Box>
             <Typography>{m.key.former(format.instant(formerKey.validUntil))}</Typography>
@@ -165,9 +161,7 @@ function KeySection({ config }: { config: RecommendationConfig }) {
           <Typography sx={{ color: 'warning.main' }}>{m.key.noDomains}</Typography>
         ) : (
           <Box>
-            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {m.key.domains}
-            </Typography>
+            <Typography variant="caption">{m.key.domains}</Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
               {domains.map((domain) => (
                 <Chip key={domain} label={domain} variant="outlined" />

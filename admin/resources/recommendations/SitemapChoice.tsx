@@ -149,7 +149,7 @@ function AddressInput({ onAdd }: { onAdd: (url: string) => void }) {
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <Button size="small" onClick={add} disabled={typed.trim() === ''}>
+              <Button onClick={add} disabled={typed.trim() === ''}>
                 {m.add}
               </Button>
             </InputAdornment>
@@ -161,4 +161,4 @@ function AddressInput({ onAdd }: { onAdd: (url: string) => void }) {
 }
 
 const listSx = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 } as const;
-const factsSx = { display: 'block', color: 'text.secondary' } as const;
+const factsSx = { display: 'block' } as const;

@@ -69,16 +69,12 @@ function Found(health: Health) {
   const { text } = siteHealthWords(health, useLocale());
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
+      <Typography role="status" variant="caption">
         {[isUnderWay ? m.underWay : text, checkedAt && m.lastLook(format.instant(checkedAt))]
           .filter(Boolean)
           .join(' ')}
       </Typography>
-      {hasFailed && (
-        <Alert severity="warning" variant="outlined">
-          {m.failed}
-        </Alert>
-      )}
+      {hasFailed && <Alert severity="warning">{m.failed}</Alert>}
       {troubles.length > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {troubles.map((trouble) => (
@@ -118,12 +114,7 @@ function TroubleRow({ trouble: found, adsTxt }: TroubleRowProps) {
       since={m.since(format.day(berlinDay(new Date(since))))}
       action={
         alertId !== null && (
-          <Button
-            size="small"
-            component={Link}
-            to={`/alerts/${alertId}`}
-            aria-label={`${m.toAlert}: ${title}`}
-          >
+          <Button component={Link} to={`/alerts/${alertId}`} aria-label={`${m.toAlert}: ${title}`}>
             {m.toAlert}
           </Button>
         )
@@ -160,7 +151,6 @@ function MendedFile({ address, mended, lines }: NonNullable<Health['adsTxt']>) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button
-          size="small"
           variant="outlined"
           startIcon={<DownloadIcon />}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(mended)}`}
@@ -177,7 +167,6 @@ function MendedFile({ address, mended, lines }: NonNullable<Health['adsTxt']>) {
 }
 
 const summarySx = {
-  color: 'text.secondary',
   overflowWrap: 'anywhere',
   cursor: 'pointer',
   mb: 2,

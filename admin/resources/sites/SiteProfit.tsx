@@ -59,7 +59,7 @@ function Figures({ label, record, profit, margin }: FiguresProps) {
       <Typography sx={{ fontSize: 20, fontWeight: 'fontWeightBold' }}>
         <ProfitFigure record={record} name={profit} />
       </Typography>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      <Typography variant="caption">
         {m.profit.margin} <ProfitFigure record={record} name={margin} />
       </Typography>
     </div>

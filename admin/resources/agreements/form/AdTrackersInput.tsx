@@ -79,7 +79,6 @@ function Owner({ owner, ads, chosen, locked, onToggle }: OwnerProps) {
         disabled={locked}
         control={
           <Checkbox
-            size="small"
             checked={count === ids.length}
             indeterminate={count > 0 && count < ids.length}
             onChange={(_, checked) => onToggle(ids, checked)}
@@ -95,7 +94,6 @@ function Owner({ owner, ads, chosen, locked, onToggle }: OwnerProps) {
               disabled={locked}
               control={
                 <Checkbox
-                  size="small"
                   checked={chosen.includes(id)}
                   onChange={(_, checked) => onToggle([id], checked)}
                 />

@@ -42,11 +42,7 @@ export function GeneralStep({ context }: { context: AgreementContext }) {
 
   return (
     <>
-      {startsFromTerms && (
-        <Alert severity="info" variant="outlined">
-          {m.fromInForce}
-        </Alert>
-      )}
+      {startsFromTerms && <Alert severity="info">{m.fromInForce}</Alert>}
       <Box sx={columnsSx}>
         <ChoiceInput
           name="mode"
@@ -91,7 +87,6 @@ function PluginInput({ disabled }: { disabled: boolean }) {
     <FormControlLabel
       control={
         <Checkbox
-          size="small"
           checked={field.value === true}
           onChange={(_, checked) => field.onChange(checked)}
           onBlur={field.onBlur}

@@ -52,23 +52,13 @@ export function ConfirmImport({ preview, onConfirmed, onAgain, onAnother, onClos
   return (
     <>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>
-        {preview.tooManyMalformed && (
-          <Alert severity="error" variant="outlined">
-            {m.tooManyMalformed}
-          </Alert>
-        )}
-        {preview.isPaused && (
-          <Alert severity="info" variant="outlined">
-            {m.paused}
-          </Alert>
-        )}
+        {preview.tooManyMalformed && <Alert severity="error">{m.tooManyMalformed}</Alert>}
+        {preview.isPaused && <Alert severity="info">{m.paused}</Alert>}
         <ImportSummary preview={preview} />
         <SetAsideReasons preview={preview} />
         {preview.days.length > 0 && (
           <Box component="section">
-            <Typography component="h3" variant="h3">
-              {m.changes}
-            </Typography>
+            <Typography variant="h3">{m.changes}</Typography>
             <Typography sx={{ color: 'text.secondary', mb: 2 }}>
               {changesNothing ? m.nothing : m.keeps}
             </Typography>
@@ -108,13 +98,12 @@ function ForceField({ on, onChange }: { on: boolean; onChange: (on: boolean) => 
   const { import: m } = useMessages(monitoringMessages);
   const hint = useId();
   return (
-    <Alert severity="warning" variant="outlined">
+    <Alert severity="warning">
       {m.belowHalfWarning}
       <div>
         <FormControlLabel
           control={
             <Checkbox
-              size="small"
               checked={on}
               onChange={(_, checked) => onChange(checked)}
               slotProps={{ input: { 'aria-describedby': hint } }}
@@ -148,7 +137,7 @@ function ImportSummary({ preview }: { preview: FeedImport }) {
   ];
   return (
     <Box component="section">
-      <Typography component="h3" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
         {preview.fileName}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 3 }}>
@@ -167,7 +156,7 @@ function ImportSummary({ preview }: { preview: FeedImport }) {
       >
         {figures.map(([label, count, hint]) => (
           <Box key={label} title={hint}>
-            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+            <Typography component="dt" variant="caption">
               {label}
             </Typography>
             <Box
@@ -196,7 +185,7 @@ function SetAsideReasons({ preview: { reasons, samples } }: { preview: FeedImpor
   if (samples.length === 0) return null;
   return (
     <Box component="section">
-      <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
         {m.reasons}
       </Typography>
       <Box component="ul" sx={{ m: 0, mb: 3, pl: 5 }}>

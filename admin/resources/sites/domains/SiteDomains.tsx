@@ -79,7 +79,6 @@ function DomainsTable({ site, domains, mayWrite }: TableProps) {
           mayWrite
             ? ({ domain }) => (
                 <Button
-                  size="small"
                   component={Link}
                   to={`/sites/${site.id}/domains/correct?${new URLSearchParams({ existing: domain })}`}
                   aria-label={m.correctOf(domain)}
