@@ -8,7 +8,7 @@ import { AuthCard } from '../features/session/components/AuthCard.tsx';
 import { type ApiError, request } from '../lib/request.ts';
 import { useFormAction } from '../lib/useFormAction.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import { Button } from '../ui/Button.tsx';
+import { SubmitButton } from '../ui/Button.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
@@ -68,9 +68,7 @@ export function AccountChangePage() {
       <form className="auth-form" onSubmit={onSubmit}>
         <Refusal error={failure} />
         <Change change={change} />
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          {words.act}
-        </Button>
+        <SubmitButton isSending={isSending}>{words.act}</SubmitButton>
       </form>
     </AuthCard>
   );

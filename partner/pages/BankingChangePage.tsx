@@ -8,7 +8,7 @@ import { AuthCard } from '../features/session/components/AuthCard.tsx';
 import { type ApiError, request } from '../lib/request.ts';
 import { useFormAction } from '../lib/useFormAction.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import { Button } from '../ui/Button.tsx';
+import { SubmitButton } from '../ui/Button.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
@@ -57,9 +57,7 @@ export function BankingChangePage() {
         {change && (
           <>
             <Change change={change} />
-            <Button type="submit" variant="primary" isBusy={isSending}>
-              {m.undo}
-            </Button>
+            <SubmitButton isSending={isSending}>{m.undo}</SubmitButton>
           </>
         )}
       </form>

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import useSWR from 'swr';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { partnerTermsMessages } from '#shared/messages/partner-terms.ts';
 import type { SiteTerms } from '#shared/schemas/calls/site-terms.ts';
@@ -7,8 +6,8 @@ import { PrivacyChanges } from '../features/privacy/components/PrivacyChanges.ts
 import { PrivacyTexts } from '../features/privacy/components/PrivacyTexts.tsx';
 import { ContractCard } from '../features/terms/components/ContractCard.tsx';
 import { SiteTermsCard } from '../features/terms/components/SiteTermsCard.tsx';
-import { type ApiError, get } from '../lib/request.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useGet } from '../lib/useGet.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -43,9 +42,7 @@ function Sites() {
   const m = useMessages(partnerTermsMessages).sites;
   const [address] = useSearchParams();
   const { data: sites, error, mutate } = useSiteTerms();
-  if (!sites && error) {
-    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
-  }
+  if (!sites && error) return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   if (!sites) return <Skeleton width="100%" height={180} />;
   if (sites.length === 0) return <p className="muted">{m.none}</p>;
   const wanted = address.get('site');
@@ -69,4 +66,4 @@ function Privacy() {
 }
 
 /** Current and past terms of each of my sites, former sites last. */
-const useSiteTerms = () => useSWR<SiteTerms[], ApiError>('/api/client/site-terms', get);
+const useSiteTerms = () => useGet<SiteTerms[]>('/api/client/site-terms');

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import useSWR from 'swr';
 import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 import { useCompany } from '../features/company/api/useCompany.ts';
 import { NextPayout } from '../features/payouts/components/NextPayout.tsx';
@@ -8,8 +7,8 @@ import { PayoutTurnCard } from '../features/payouts/components/PayoutTurnCard.ts
 import { readYear, YearBar } from '../features/payouts/components/YearBar.tsx';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
-import { type ApiError, get } from '../lib/request.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useGet } from '../lib/useGet.ts';
 import { useLive } from '../lib/useLive.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
@@ -60,6 +59,6 @@ function PayoutsOfYear({ year }: { year: number }) {
 
 /** A year's payouts; the previous choice stays visible until they have loaded. */
 const usePayouts = (year: number) =>
-  useSWR<ClientPayouts, ApiError>(`/api/client/payouts?year=${year}`, get, {
+  useGet<ClientPayouts>(`/api/client/payouts?year=${year}`, {
     keepPreviousData: true,
   });

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import useSWR from 'swr';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 import type { PayeeAnswer } from '#shared/schemas/calls/payee.ts';
-import { type ApiError, get } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -131,5 +130,4 @@ function BankingDialog({ banking, onClose, onSaved }: BankingDialogProps) {
  *
  * @param mayRead only managers of the company may see them
  */
-const usePayee = (mayRead = true) =>
-  useSWR<PayeeAnswer, ApiError>(mayRead ? '/api/client/payee' : null, get);
+const usePayee = (mayRead = true) => useGet<PayeeAnswer>(mayRead ? '/api/client/payee' : null);

@@ -1,15 +1,15 @@
 import { type SubmitEvent, useState } from 'react';
-import useSWR from 'swr';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { nameCountries } from '#shared/name-countries.ts';
 import type { ClientCompany } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { type ApiError, get, isApiError } from '../../../lib/request.ts';
+import { isApiError } from '../../../lib/request.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useUnsaved } from '../../../lib/useUnsaved.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { SubmitButton } from '../../../ui/Button.tsx';
 import { ConflictNotice } from '../../../ui/ConflictNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
@@ -119,14 +119,9 @@ export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
       </div>
       <CountryField {...inputOf('country')} />
       <div className="form-buttons">
-        <Button
-          type="submit"
-          variant="primary"
-          isBusy={isSending}
-          disabled={!canEdit || differing.length === 0}
-        >
+        <SubmitButton isSending={isSending} disabled={!canEdit || differing.length === 0}>
           {m.save}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );
@@ -163,7 +158,7 @@ interface Country {
 /** All countries by name in the reader's language. */
 function useCountries() {
   const { locale } = useLanguage();
-  const { data, error } = useSWR<Country[], ApiError>('/api/client/countries', get, {
+  const { data, error } = useGet<Country[]>('/api/client/countries', {
     revalidateIfStale: false,
   });
   return { countries: data && nameCountries(data, locale), error };

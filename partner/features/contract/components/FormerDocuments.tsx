@@ -1,12 +1,11 @@
 import { useId } from 'react';
-import useSWR from 'swr';
 import { berlinDay } from '#shared/dates.ts';
 import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import { downloadFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { type ApiError, get } from '../../../lib/request.ts';
 import { useAction } from '../../../lib/useAction.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DocumentRow } from '../../../ui/DocumentRow.tsx';
@@ -67,5 +66,4 @@ function Former({ document }: { document: FormerDocument }) {
 }
 
 /** My company's signed documents that are no longer valid, latest first. */
-const useFormerDocuments = () =>
-  useSWR<FormerDocument[], ApiError>('/api/client/former-documents', get);
+const useFormerDocuments = () => useGet<FormerDocument[]>('/api/client/former-documents');

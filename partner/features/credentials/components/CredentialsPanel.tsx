@@ -37,9 +37,7 @@ export function CredentialsPanel({
   const { data: credentials, error, mutate } = useCredentials(siteId);
   const [adding, setAdding] = useState<CredentialsType | null>(null);
 
-  if (error && !credentials) {
-    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
-  }
+  if (error && !credentials) return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   if (!credentials) return <Skeleton width="100%" height={120} />;
 
   const missing = missingTypes(asked, credentials);

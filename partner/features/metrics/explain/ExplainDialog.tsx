@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import useSWR from 'swr';
 import { type Day, daysInMonth, monthOf } from '#shared/dates.ts';
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import { wholeMonths } from '#shared/domain/periods/periods.ts';
@@ -11,7 +10,7 @@ import { oneSite } from '../../../lib/chosenSites.ts';
 import { formatRange } from '../../../lib/formatRange.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { sitesQuery } from '../../../lib/paths.ts';
-import { type ApiError, get } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -48,7 +47,7 @@ export default function ExplainDialog(props: ExplainDialogProps) {
   // Some hundred thousand rows are told by month, each of which opens its own.
   const isByDay = metrics.step === 'day' || explained.recommendations === true;
   const path = isByDay ? explanationPath({ ...rows, offset }) : null;
-  const { data, error, isLoading, mutate } = useSWR<ClientExplanation, ApiError>(path, get, {
+  const { data, error, isLoading, mutate } = useGet<ClientExplanation>(path, {
     keepPreviousData: true,
   });
   const what = useFigureName(explained, period, metrics);
@@ -82,9 +81,7 @@ export default function ExplainDialog(props: ExplainDialogProps) {
         {data && data.daysWithoutAgreement > 0 && (
           <Notice>{m.daysWithoutAgreement(format.count(data.daysWithoutAgreement))}</Notice>
         )}
-        {error && !data && (
-          <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />
-        )}
+        {error && !data && <LoadFailure text={m.failed} error={error} onRetry={mutate} />}
         {data?.total.rows === 0 && <Notice>{m.nothing}</Notice>}
       </div>
       {isComing && <ExplanationSkeleton />}

@@ -1,11 +1,10 @@
-import useSWR from 'swr';
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import type { Levers } from '#shared/schemas/calls/levers.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { figuresQuery } from '../../../lib/paths.ts';
 import { askedRange, type ReportPeriod } from '../../../lib/period.ts';
-import { type ApiError, get } from '../../../lib/request.ts';
 import { today } from '../../../lib/today.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -47,5 +46,5 @@ export function LeversReport({ chosen }: { chosen: ChosenSites }) {
 
 function useLevers({ period, compare }: ReportPeriod, chosen: ChosenSites) {
   const query = figuresQuery(askedRange(period, today()), chosen, compare);
-  return useSWR<Levers, ApiError>(`/api/client/metrics/levers?${query}`, get);
+  return useGet<Levers>(`/api/client/metrics/levers?${query}`);
 }

@@ -39,7 +39,7 @@ export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProp
   const failed = [company, bankings].find(({ data, error }) => error && !data);
   if (failed?.error) {
     const { error, mutate } = failed;
-    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
+    return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   }
   if (!company.data || !bankings.data) return <Skeleton width="100%" height={240} />;
 

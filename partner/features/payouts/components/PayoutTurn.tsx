@@ -1,7 +1,6 @@
-import useSWR from 'swr';
 import type { RequiredOfPayouts } from '#shared/schemas/calls/payouts.ts';
 import { requiredPath } from '../../../lib/paths.ts';
-import { type ApiError, get } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { PayoutTurnCard } from './PayoutTurnCard.tsx';
 
 /** Shown above the overview's figures; silent if it does not load. */
@@ -11,4 +10,4 @@ export function PayoutTurn() {
 }
 
 /** What only the company can fix. */
-const useRequired = () => useSWR<RequiredOfPayouts, ApiError>(requiredPath, get);
+const useRequired = () => useGet<RequiredOfPayouts>(requiredPath);

@@ -1,16 +1,15 @@
-import useSWR from 'swr';
 import type { ClientPerson, InvitationBody, InvitedPerson } from '#shared/schemas/calls/client.ts';
-import { type ApiError, get, request } from '../../../lib/request.ts';
+import { request } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 
 const path = '/api/client/people';
 const waitingPath = `${path}/invitations`;
 
 /** The company's users, by name. */
-export const usePeople = () => useSWR<ClientPerson[], ApiError>(path, get);
+export const usePeople = () => useGet<ClientPerson[]>(path);
 
 /** Who was invited and has not accepted yet; Owners alone are told. */
-export const useInvited = (mayAsk: boolean) =>
-  useSWR<InvitedPerson[], ApiError>(mayAsk ? waitingPath : null, get);
+export const useInvited = (mayAsk: boolean) => useGet<InvitedPerson[]>(mayAsk ? waitingPath : null);
 
 /** Again as long as they have not accepted. */
 export const invite = (body: InvitationBody) => request<InvitedPerson>('POST', path, body);

@@ -1,8 +1,7 @@
-import useSWR from 'swr';
 import type { z } from 'zod';
 import type { supportContact } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { type ApiError, get } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import './SupportCard.css';
 
@@ -30,5 +29,4 @@ export function SupportCard() {
 
 type SupportContact = z.infer<typeof supportContact>;
 
-const useSupportContact = () =>
-  useSWR<SupportContact, ApiError>('/api/client/support-contact', get);
+const useSupportContact = () => useGet<SupportContact>('/api/client/support-contact');

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import useSWR from 'swr';
 import type { Profile } from '#shared/schemas/calls/client.ts';
-import { type ApiError, get, isApiError, request } from '../../../lib/request.ts';
+import { isApiError, request } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { useSites } from '../../sites/api/useSites.ts';
 import { nextIntroduction } from '../nextIntroduction.ts';
@@ -68,7 +68,7 @@ type Visited = Partial<Pick<Profile, 'welcomePageVisited' | 'dashboardPageVisite
  * nothing waits for it; an admin in a preview has none.
  */
 function useProfile(hasOne: boolean) {
-  const { data: profile, mutate } = useSWR<Profile, ApiError>(hasOne ? profilePath : null, get, {
+  const { data: profile, mutate } = useGet<Profile>(hasOne ? profilePath : null, {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   });
