@@ -3,7 +3,6 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -21,6 +20,7 @@ import { retryOnce } from '../../platform/query-client.ts';
 import { noteRecent } from '../../platform/recent-records.ts';
 import { Failure } from '../../platform/ui/Failure.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { QuestionPlace } from '../../platform/ui/QuestionPlace.tsx';
 import { SideSheet } from '../../platform/ui/SideSheet.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
@@ -183,8 +183,7 @@ function OnPage() {
   if (failure) return isMissing ? failure : <Card>{failure}</Card>;
   return (
     <>
-      <Link
-        component={RouterLink}
+      <PageLink
         to={`/${path}${state?.list ?? ''}`}
         sx={{
           display: 'inline-flex',
@@ -196,7 +195,7 @@ function OnPage() {
       >
         <BackIcon sx={{ fontSize: 16 }} />
         {title.many[locale]}
-      </Link>
+      </PageLink>
       <PageHeader title={name} beside={record && <States record={record} />}>
         <Box data-acts sx={actsSx}>
           {buttons}

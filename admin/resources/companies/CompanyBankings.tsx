@@ -4,7 +4,6 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -23,6 +22,7 @@ import { related } from '../../engine/declare-resource.tsx';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useChange } from '../../platform/useChange.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -127,9 +127,7 @@ function BankingCard({ banking, country, counts, pending, editAt }: CardProps) {
         {banking.taxTypeFrom && (
           <Fact label={fields.taxTypeFrom.label[locale]}>
             {/* There it is corrected for the past, too. */}
-            <Link component={RouterLink} to={`/bankings/${banking.id}`}>
-              {formatDay(banking.taxTypeFrom)}
-            </Link>
+            <PageLink to={`/bankings/${banking.id}`}>{formatDay(banking.taxTypeFrom)}</PageLink>
           </Fact>
         )}
         <Fact label={fields.taxNumber.label[locale]}>{banking.taxNumber || '–'}</Fact>

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -18,6 +16,7 @@ import { useAct } from '../../engine/actions/useAct.ts';
 import { randomKey } from '../../platform/random-key.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { DayField } from '../../platform/ui/DayField.tsx';
+import { Tick } from '../../platform/ui/Tick.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -110,10 +109,7 @@ export default function ApproveDialog({
     }
   }
   const tick = (label: string, checked: boolean, onChange: (checked: boolean) => void) => (
-    <FormControlLabel
-      control={<Checkbox checked={checked} onChange={(_, next) => onChange(next)} />}
-      label={label}
-    />
+    <Tick label={label} checked={checked} onChange={onChange} />
   );
   return (
     <AskDialog

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -7,7 +6,6 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { ResourceContextProvider, useReference } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { ledgerMessages } from '#shared/messages/ledger-screens.ts';
 import type { InvoiceAllocation } from '#shared/schemas/calls/invoices.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
@@ -15,6 +13,7 @@ import { payment } from '#shared/schemas/entities/payment.ts';
 import { RecordActions } from '../../engine/actions/RecordActions.tsx';
 import type { RecordValues } from '../../engine/declaration.ts';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
@@ -92,9 +91,7 @@ function Line({ settledOn, cents, paymentId, reference, source, ...one }: Invoic
     <TableRow>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.day(settledOn)}</TableCell>
       <TableCell sx={{ minWidth: 160, py: 2 }}>
-        <Link component={RouterLink} to={`/payments/${paymentId}`}>
-          {reference}
-        </Link>
+        <PageLink to={`/payments/${paymentId}`}>{reference}</PageLink>
         <Box sx={{ color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -59,9 +58,7 @@ export function LastRun({ run, wasIndexed }: Props) {
           )}
         </Typography>
         {maySeeLog && jobRunId !== null && (
-          <Link component={RouterLink} to={`/monitoring/${jobRunId}`}>
-            {m.index.log}
-          </Link>
+          <PageLink to={`/monitoring/${jobRunId}`}>{m.index.log}</PageLink>
         )}
       </Box>
       {state === 'COMPLETED' && (

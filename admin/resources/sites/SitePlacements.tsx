@@ -1,7 +1,6 @@
 import FixIcon from '@mui/icons-material/BuildOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { lazy } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
@@ -9,6 +8,7 @@ import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { PartActs } from '../../engine/actions/PartActs.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
@@ -65,9 +65,7 @@ function PlacementsTable({ id: siteId, trackers }: Site) {
           {
             title: m.tracker,
             cell: ({ tracker }) => (
-              <Link component={RouterLink} to={`/trackers/${tracker.id}`}>
-                {tracker.name}
-              </Link>
+              <PageLink to={`/trackers/${tracker.id}`}>{tracker.name}</PageLink>
             ),
           },
           {

@@ -5,10 +5,8 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
@@ -21,6 +19,7 @@ import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
 import { apiUrl } from '../../../platform/data-provider.ts';
 import { request } from '../../../platform/http-client.ts';
+import { Tick } from '../../../platform/ui/Tick.tsx';
 import { useFormat, useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { SetAsideTable } from '../SetAsideTable.tsx';
 import { ChangedDays } from './ChangedDays.tsx';
@@ -101,15 +100,11 @@ function ForceField({ on, onChange }: { on: boolean; onChange: (on: boolean) => 
     <Alert severity="warning">
       {m.belowHalfWarning}
       <div>
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={on}
-              onChange={(_, checked) => onChange(checked)}
-              slotProps={{ input: { 'aria-describedby': hint } }}
-            />
-          }
+        <Tick
           label={m.force}
+          checked={on}
+          onChange={onChange}
+          slotProps={{ input: { 'aria-describedby': hint } }}
         />
         <FormHelperText id={hint}>{m.forceHint}</FormHelperText>
       </div>
