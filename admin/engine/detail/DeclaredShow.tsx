@@ -1,7 +1,6 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
@@ -19,6 +18,7 @@ import {
 import { retryOnce } from '../../platform/query-client.ts';
 import { noteRecent } from '../../platform/recent-records.ts';
 import { Failure } from '../../platform/ui/Failure.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { QuestionPlace } from '../../platform/ui/QuestionPlace.tsx';
@@ -200,14 +200,9 @@ function OnPage() {
         <Box data-acts sx={actsSx}>
           {buttons}
           {mayEdit && (
-            <Button
-              variant="outlined"
-              startIcon={<EditIcon />}
-              component={RouterLink}
-              to={`${here}/edit`}
-            >
+            <PageButton variant="outlined" startIcon={<EditIcon />} to={`${here}/edit`}>
               {m.edit}
-            </Button>
+            </PageButton>
           )}
         </Box>
       </PageHeader>

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { bookMessages } from '#shared/messages/books.ts';
 import { exportMessages } from '#shared/messages/exports.ts';
@@ -10,6 +8,7 @@ import { openItems } from '#shared/schemas/reports/open-items.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { DayField } from '../../platform/ui/DayField.tsx';
 import { DownloadButtons } from '../../platform/ui/DownloadButtons.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
@@ -28,9 +27,9 @@ export default function BooksPage() {
   return (
     <>
       <PageHeader title={m.title}>
-        <Button component={RouterLink} to="/reverse-charge" variant="outlined">
+        <PageButton to="/reverse-charge" variant="outlined">
           {m.reverseCharge}
-        </Button>
+        </PageButton>
       </PageHeader>
       <Typography sx={{ color: 'text.secondary', mb: 4, maxWidth: 760 }}>{m.intro}</Typography>
       <Box sx={{ display: 'grid', gap: 4 }}>

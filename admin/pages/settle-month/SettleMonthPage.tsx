@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetList, useNotify } from 'react-admin';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { addDay, berlinDay, type Day, formatDay, monthOf, monthRange } from '#shared/dates.ts';
 import { isClean, monthDeadline } from '#shared/domain/invoices/month-deadline.ts';
@@ -22,6 +22,7 @@ import { callApi } from '../../platform/http-client.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
@@ -121,9 +122,9 @@ export default function SettleMonthPage() {
           severity="error"
           sx={{ mb: 4 }}
           action={
-            <Button component={RouterLink} to="/operator-profiles" color="inherit">
+            <PageButton to="/operator-profiles" color="inherit">
               {m.mend}
-            </Button>
+            </PageButton>
           }
         >
           {tell(said, locale)}
@@ -147,9 +148,9 @@ export default function SettleMonthPage() {
         flush
         action={
           <>
-            <Button component={RouterLink} to={listOf({ from, to }, data)} color="inherit">
+            <PageButton to={listOf({ from, to }, data)} color="inherit">
               {m.toList}
-            </Button>
+            </PageButton>
             {clean.length > 0 && (
               <Button variant="contained" loading={isPending} onClick={() => setAsking(true)}>
                 {m.settleClean(clean.length)}
@@ -205,9 +206,9 @@ function WaitingDrafts({ to }: { to: Day }) {
       severity="warning"
       sx={{ mb: 4 }}
       action={
-        <Button component={RouterLink} to={`/invoices?${search}`} color="inherit">
+        <PageButton to={`/invoices?${search}`} color="inherit">
           {m.toDrafts}
-        </Button>
+        </PageButton>
       }
     >
       {m.drafts(total)}

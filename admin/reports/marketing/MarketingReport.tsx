@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import { Link } from 'react-router-dom';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { reportMessages } from '#shared/messages/reports.ts';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 import { ExplanationOpener } from '../explanation/ExplanationOpener.tsx';
@@ -19,13 +18,9 @@ export default function MarketingReport() {
   return (
     <>
       <PageHeader title={m.title}>
-        <Button
-          component={Link}
-          to={`/reports/sites?${report.query}`}
-          sx={{ displayPrint: 'none' }}
-        >
+        <PageButton to={`/reports/sites?${report.query}`} sx={{ displayPrint: 'none' }}>
           {siteList.title}
-        </Button>
+        </PageButton>
       </PageHeader>
       <FilterBar {...report} />
       {report.fault ? (

@@ -7,7 +7,6 @@ import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { formatDay, formatInstant } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
 import { taxSetOf } from '#shared/domain/tax.ts';
@@ -22,6 +21,7 @@ import { related } from '../../engine/declare-resource.tsx';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useChange } from '../../platform/useChange.ts';
@@ -141,16 +141,15 @@ function BankingCard({ banking, country, counts, pending, editAt }: CardProps) {
       {banking.vatNumber && countryOfVatId(banking.vatNumber) && (
         <VatIdProof companyId={banking.entityId} vatNumber={compactVatId(banking.vatNumber)} />
       )}
-      <Button
+      <PageButton
         startIcon={<EditIcon />}
-        component={RouterLink}
         to={editAt}
         replace
         aria-label={m.edit(holder)}
         sx={{ mt: 3, ml: -3 }}
       >
         {edit}
-      </Button>
+      </PageButton>
     </Box>
   );
 }

@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
 import { severities } from '#shared/domain/alerts/alert-kinds.ts';
 import { siteHealthMessages, siteHealthWords } from '#shared/messages/site-health.ts';
@@ -15,6 +14,7 @@ import type { Site } from '#shared/schemas/entities/site.ts';
 import { CopyButton } from '../../platform/ui/CopyButton.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { callOf } from '../../platform/useCall.ts';
@@ -114,9 +114,9 @@ function TroubleRow({ trouble: found, adsTxt }: TroubleRowProps) {
       since={m.since(format.day(berlinDay(new Date(since))))}
       action={
         alertId !== null && (
-          <Button component={Link} to={`/alerts/${alertId}`} aria-label={`${m.toAlert}: ${title}`}>
+          <PageButton to={`/alerts/${alertId}`} aria-label={`${m.toAlert}: ${title}`}>
             {m.toAlert}
-          </Button>
+          </PageButton>
         )
       }
     >

@@ -1,13 +1,12 @@
 import FixIcon from '@mui/icons-material/BuildOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import Button from '@mui/material/Button';
 import { lazy } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { PartActs } from '../../engine/actions/PartActs.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
@@ -31,9 +30,9 @@ export default function SitePlacements({ record }: { record: Site }) {
       ) : (
         <PlacementsTable {...record} />
       )}
-      <Button component={RouterLink} to={historyOf(record)} sx={{ mx: 2, mb: 2 }}>
+      <PageButton to={historyOf(record)} sx={{ mx: 2, mb: 2 }}>
         {texts.placements.history}
-      </Button>
+      </PageButton>
     </Section>
   );
 }
