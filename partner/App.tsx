@@ -4,7 +4,7 @@ import { type State, SWRConfig } from 'swr';
 import { whileAsked } from '#shared/hooks/whileAsked.tsx';
 import { isIdentityAsked, listenToIdentity } from '#shared/identity-question.ts';
 import type { Locale } from '#shared/locale.ts';
-import { LocaleProvider } from './lib/LocaleProvider.tsx';
+import { LocaleProvider, useLanguage } from './lib/LocaleProvider.tsx';
 import { isLeaveAsked, listenToLeave } from './lib/leaving.ts';
 import { swrOptions } from './lib/swrOptions.ts';
 import { DashboardFrame } from './pages/DashboardFrame.tsx';
@@ -14,8 +14,8 @@ import { LoginPage } from './pages/LoginPage.tsx';
 import { NotFound, NotFoundPage } from './pages/NotFoundPage.tsx';
 import { OverviewPage } from './pages/OverviewPage.tsx';
 import { PayoutsSkeleton } from './pages/PayoutsSkeleton.tsx';
-import { SettingsSkeleton } from './pages/SettingsSkeleton.tsx';
 import { SitePage } from './pages/SitePage.tsx';
+import { Skeleton } from './ui/Skeleton.tsx';
 import { ToastProvider } from './ui/ToastProvider.tsx';
 
 const InvitationPage = lazy(async () => ({
@@ -124,3 +124,14 @@ export const App = ({ router: Router, locale, answers }: AppProps) => (
 
 const cacheOf = (answers: ReadonlyMap<string, unknown>): Map<string, State> =>
   new Map([...answers].map(([path, data]) => [path, { data }]));
+
+/** The settings before they have loaded. */
+function SettingsSkeleton() {
+  const { t } = useLanguage();
+  return (
+    <>
+      <h1 className="page-title">{t.frame.settings}</h1>
+      <Skeleton width={640} height={420} />
+    </>
+  );
+}

@@ -1,8 +1,7 @@
-import Link from '@mui/material/Link';
 import { lazy, Suspense } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { BeforeAfter } from '../platform/ui/BeforeAfter.tsx';
+import { PageLink } from '../platform/ui/PageLink.tsx';
 import { useLocale } from '../platform/useMessages.ts';
 import { cells } from './cells.tsx';
 import type { Column, RecordValues } from './declaration.ts';
@@ -51,11 +50,7 @@ export function Cell({ column, record, plain }: Props) {
   const id = !plain && link && record[link.id];
   const target = id ? readable(link.path) : undefined;
   if (!target) return value;
-  return (
-    <Link component={RouterLink} to={`/${target.path}/${id}`}>
-      {value}
-    </Link>
-  );
+  return <PageLink to={`/${target.path}/${id}`}>{value}</PageLink>;
 }
 
 /** `01.11.2026 – 05.11.2026`, and of figures `1.200 → 1.350`. */

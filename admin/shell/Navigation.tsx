@@ -122,7 +122,6 @@ function Group({ name, label, entries, isOpenAtFirst }: GroupProps) {
       >
         {label}
         <ExpandIcon
-          fontSize="small"
           sx={{ transform: isOpen ? 'none' : 'rotate(-90deg)', opacity: isHere ? 0 : 1 }}
         />
       </ButtonBase>

@@ -14,8 +14,8 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { AppBar, TitlePortal, useLogout } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { ChoiceMenu } from '../platform/ui/ChoiceMenu.tsx';
+import { PageButton } from '../platform/ui/PageButton.tsx';
 import { useKeys } from '../platform/useKeys.ts';
 import { useMe } from '../platform/useMe.ts';
 import { useLocale, useMessages } from '../platform/useMessages.ts';
@@ -124,25 +124,24 @@ function UserMenu() {
       >
         <Box sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line' }}>
           <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Typography>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" component="p">
             {me.email}
           </Typography>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" component="p">
             {me.roles.join(', ')}
           </Typography>
         </Box>
         <Box sx={{ p: 2 }}>
-          <Button
+          <PageButton
             fullWidth
             color="inherit"
-            component={Link}
             to="/account"
             startIcon={<AccountIcon />}
             onClick={() => setAnchor(null)}
             sx={{ justifyContent: 'flex-start' }}
           >
             {m.frame.account}
-          </Button>
+          </PageButton>
           <Button
             fullWidth
             color="inherit"

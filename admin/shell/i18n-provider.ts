@@ -4,7 +4,6 @@ import { type I18nProvider, mergeTranslations } from 'react-admin';
 import type { Locale } from '#shared/locale.ts';
 import { backOfficeMessages } from '#shared/messages/back-office.ts';
 import type { Declaration } from '../engine/declaration.ts';
-import { resourceMessages } from '../engine/resource-messages.ts';
 import { germanMessages } from './german-messages.ts';
 
 const reactAdminMessages = { en: english, de: germanMessages };
@@ -24,4 +23,21 @@ export const createI18nProvider = (initial: Locale, declarations: Declaration[])
       name,
     })),
     { allowMissing: true },
+  );
+
+/**
+ * What react-admin looks up by key: a resource's name and field labels, from the entity's own
+ * words.
+ */
+const resourceMessages = (declarations: Declaration[], locale: Locale) =>
+  Object.fromEntries(
+    declarations.map(({ name, title, entity }) => [
+      name,
+      {
+        name: `${title.one[locale]} |||| ${title.many[locale]}`,
+        fields: Object.fromEntries(
+          Object.entries(entity.fields).map(([key, { label }]) => [key, label[locale]]),
+        ),
+      },
+    ]),
   );

@@ -237,7 +237,11 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
       },
       ...reactAdminComponents(token, scheme),
       MuiLink: { defaultProps: { underline: 'hover' } },
-      MuiAlert: { styleOverrides: { root: { borderRadius: radius.control } } },
+      MuiTypography: { styleOverrides: { caption: { color: token.inkMuted } } },
+      MuiAlert: {
+        defaultProps: { variant: 'outlined' },
+        styleOverrides: { root: { borderRadius: radius.control } },
+      },
       MuiSkeleton: { defaultProps: { animation: 'wave' } },
     },
   });

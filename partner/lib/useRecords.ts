@@ -1,7 +1,6 @@
-import useSWR from 'swr';
 import type { ZodType } from 'zod';
 import type { ClientAccess, ClientRecordOf } from '#shared/schemas/entity.ts';
-import { type ApiError, get } from './request.ts';
+import { useGet } from './useGet.ts';
 
 interface ClientEntity {
   name: string;
@@ -16,4 +15,4 @@ interface ClientEntity {
 export const useRecords = <E extends ClientEntity>(
   name: E['name'],
   query: '' | `?${string}` = '',
-) => useSWR<ClientRecordOf<E>[], ApiError>(`/api/client/${name}${query}`, get);
+) => useGet<ClientRecordOf<E>[]>(`/api/client/${name}${query}`);

@@ -4,15 +4,11 @@ import useSWR from 'swr';
 import { formatInstant } from '#shared/dates.ts';
 import { accountChangeMessages } from '#shared/messages/account-change.ts';
 import type { AccountChangeAnswer } from '#shared/schemas/calls/account-change.ts';
-import {
-  bringAboutAccountChange,
-  lookAtAccountChange,
-} from '../features/session/api/accountChangeCalls.ts';
 import { AuthCard } from '../features/session/components/AuthCard.tsx';
-import type { ApiError } from '../lib/request.ts';
+import { type ApiError, request } from '../lib/request.ts';
 import { useFormAction } from '../lib/useFormAction.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import { Button } from '../ui/Button.tsx';
+import { SubmitButton } from '../ui/Button.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
@@ -72,9 +68,7 @@ export function AccountChangePage() {
       <form className="auth-form" onSubmit={onSubmit}>
         <Refusal error={failure} />
         <Change change={change} />
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          {words.act}
-        </Button>
+        <SubmitButton isSending={isSending}>{words.act}</SubmitButton>
       </form>
     </AuthCard>
   );
@@ -97,3 +91,11 @@ function Change({ change }: { change: AccountChangeAnswer }) {
     />
   );
 }
+
+const path = '/api/public/account-change';
+
+/** What a mailed link would do. */
+const lookAtAccountChange = (token: string) =>
+  request<AccountChangeAnswer>('POST', path, { token });
+
+const bringAboutAccountChange = (token: string) => request<void>('POST', `${path}/act`, { token });

@@ -38,9 +38,7 @@ function Tokens() {
   const { isPreview } = useViewer();
   const { data: tokens, error, mutate } = useRecords<typeof apiToken>('api-tokens');
   const [isCreating, setCreating] = useState(false);
-  if (error && !tokens) {
-    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
-  }
+  if (error && !tokens) return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   if (!tokens) return <Skeleton width="100%" height={96} />;
   return (
     <>

@@ -4,15 +4,11 @@ import useSWR from 'swr';
 import { formatInstant } from '#shared/dates.ts';
 import { bankingChangeMessages } from '#shared/messages/banking-change.ts';
 import type { PendingBankingChange } from '#shared/schemas/calls/payee.ts';
-import {
-  lookAtBankingChange,
-  undoBankingChange,
-} from '../features/banking/api/bankingChangeCalls.ts';
 import { AuthCard } from '../features/session/components/AuthCard.tsx';
-import type { ApiError } from '../lib/request.ts';
+import { type ApiError, request } from '../lib/request.ts';
 import { useFormAction } from '../lib/useFormAction.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import { Button } from '../ui/Button.tsx';
+import { SubmitButton } from '../ui/Button.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
@@ -61,9 +57,7 @@ export function BankingChangePage() {
         {change && (
           <>
             <Change change={change} />
-            <Button type="submit" variant="primary" isBusy={isSending}>
-              {m.undo}
-            </Button>
+            <SubmitButton isSending={isSending}>{m.undo}</SubmitButton>
           </>
         )}
       </form>
@@ -85,3 +79,11 @@ function Change({ change }: { change: PendingBankingChange }) {
   ];
   return <FactList facts={facts} />;
 }
+
+const path = '/api/public/banking-change';
+
+/** What a mailed link would undo. */
+const lookAtBankingChange = (token: string) =>
+  request<PendingBankingChange>('POST', path, { token });
+
+const undoBankingChange = (token: string) => request<void>('POST', `${path}/undo`, { token });

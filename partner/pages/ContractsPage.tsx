@@ -1,12 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { partnerTermsMessages } from '#shared/messages/partner-terms.ts';
+import type { SiteTerms } from '#shared/schemas/calls/site-terms.ts';
 import { PrivacyChanges } from '../features/privacy/components/PrivacyChanges.tsx';
 import { PrivacyTexts } from '../features/privacy/components/PrivacyTexts.tsx';
-import { useSiteTerms } from '../features/terms/api/useSiteTerms.ts';
 import { ContractCard } from '../features/terms/components/ContractCard.tsx';
 import { SiteTermsCard } from '../features/terms/components/SiteTermsCard.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useGet } from '../lib/useGet.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -41,9 +42,7 @@ function Sites() {
   const m = useMessages(partnerTermsMessages).sites;
   const [address] = useSearchParams();
   const { data: sites, error, mutate } = useSiteTerms();
-  if (!sites && error) {
-    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
-  }
+  if (!sites && error) return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   if (!sites) return <Skeleton width="100%" height={180} />;
   if (sites.length === 0) return <p className="muted">{m.none}</p>;
   const wanted = address.get('site');
@@ -65,3 +64,6 @@ function Privacy() {
     </section>
   );
 }
+
+/** Current and past terms of each of my sites, former sites last. */
+const useSiteTerms = () => useGet<SiteTerms[]>('/api/client/site-terms');

@@ -5,7 +5,7 @@ import { AuthCard } from '../features/session/components/AuthCard.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useFieldError } from '../lib/useFieldError.ts';
 import { useFormAction } from '../lib/useFormAction.ts';
-import { Button } from '../ui/Button.tsx';
+import { SubmitButton } from '../ui/Button.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
@@ -36,9 +36,7 @@ export function ForgotPasswordPage() {
             required
             error={fieldError}
           />
-          <Button type="submit" variant="primary" isBusy={isSending}>
-            {t.forgot.submit}
-          </Button>
+          <SubmitButton isSending={isSending}>{t.forgot.submit}</SubmitButton>
         </form>
       )}
       <p className="auth-links">

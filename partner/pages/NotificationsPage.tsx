@@ -1,7 +1,10 @@
+import type { NoticeKind } from '#shared/domain/notices/notice-kinds.ts';
 import { noticeMessages } from '#shared/messages/notices.ts';
-import { useNoticeSettings } from '../features/notices/api/useNoticeSettings.ts';
+import type { NoticeSetting, NoticeSettingBody } from '#shared/schemas/calls/notices.ts';
 import { SettingsTable } from '../features/notices/components/SettingsTable.tsx';
+import { request } from '../lib/request.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useGet } from '../lib/useGet.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -19,12 +22,21 @@ export function NotificationsPage() {
       <h2>{m.title}</h2>
       <p className="muted">{m.text}</p>
       {isPreview && <Notice>{m.preview}</Notice>}
-      {error && !settings && (
-        <LoadFailure text={failed} error={error} onRetry={() => void mutate()} />
-      )}
+      {error && !settings && <LoadFailure text={failed} error={error} onRetry={mutate} />}
       {!settings && !error && <Skeleton width="100%" height={420} />}
       {settings && !isPreview && <SettingsTable settings={settings} save={save} />}
       <p className="muted">{m.always}</p>
     </section>
   );
+}
+
+const path = '/api/client/notice-settings';
+
+function useNoticeSettings() {
+  const { mutate, ...asked } = useGet<NoticeSetting[]>(path);
+  const save = async (kind: NoticeKind, body: NoticeSettingBody) => {
+    const all = await request<NoticeSetting[]>('PUT', `${path}/${kind}`, body);
+    await mutate(all, { revalidate: false });
+  };
+  return { ...asked, mutate, save };
 }

@@ -1,5 +1,8 @@
+import { BreakdownCard } from '../features/metrics/components/BreakdownCard.tsx';
+import { ChartCard } from '../features/metrics/components/ChartCard.tsx';
+import { Headline } from '../features/metrics/components/Headline.tsx';
 import { ReportBar } from '../features/metrics/components/ReportBar.tsx';
-import { ReportSkeleton } from '../features/metrics/components/ReportSkeleton.tsx';
+import { useReportAddress } from '../features/metrics/useReportAddress.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
@@ -20,6 +23,24 @@ export function PageSkeleton() {
         <Skeleton width={124} height={40} />
       </ReportBar>
       <ReportSkeleton />
+    </>
+  );
+}
+
+/** The report without its figures; everything else is in its final place. */
+function ReportSkeleton() {
+  const { asked } = useReportAddress();
+  return (
+    <>
+      <Headline asked={asked} metrics={undefined} />
+      <ChartCard
+        asked={asked}
+        metrics={undefined}
+        previous={undefined}
+        comparison={null}
+        onOpenDay={() => {}}
+      />
+      <BreakdownCard asked={asked} metrics={undefined} monthQuery="" />
     </>
   );
 }

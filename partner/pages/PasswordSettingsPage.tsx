@@ -1,12 +1,18 @@
+import { useState } from 'react';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { SecondFactorCard } from '../features/second-factor/components/SecondFactorCard.tsx';
+import { requestPasswordLink } from '../features/session/api/passwordCalls.ts';
 import { ChangePasswordForm } from '../features/session/components/ChangePasswordForm.tsx';
-import { PasswordLinkCard } from '../features/session/components/PasswordLinkCard.tsx';
 import { SessionsCard } from '../features/session/components/SessionsCard.tsx';
+import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useFormAction } from '../lib/useFormAction.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useViewer } from '../lib/viewer.ts';
+import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Refusal } from '../ui/Refusal.tsx';
+import '../ui/Form.css';
 
 export function PasswordSettingsPage() {
   const m = useMessages(partnerSettingsMessages);
@@ -21,5 +27,33 @@ export function PasswordSettingsPage() {
       <PasswordLinkCard />
       <SessionsCard />
     </>
+  );
+}
+
+/** The way out for signed-in users who no longer know the password. */
+function PasswordLinkCard() {
+  const { t } = useLanguage();
+  const { forgotTitle } = useMessages(partnerSettingsMessages).password;
+  const { me } = useViewer();
+  const [isSent, setSent] = useState(false);
+  const { error, isSending, onSubmit } = useFormAction(async () => {
+    await requestPasswordLink(me.email);
+    setSent(true);
+  });
+  return (
+    <form className="card form-card" onSubmit={onSubmit}>
+      <h2>{forgotTitle}</h2>
+      <p className="muted">{t.profile.passwordText}</p>
+      <Refusal error={error} />
+      {isSent ? (
+        <Notice tone="good">{t.profile.linkSent(me.email)}</Notice>
+      ) : (
+        <div>
+          <Button type="submit" isBusy={isSending}>
+            {t.profile.sendLink}
+          </Button>
+        </div>
+      )}
+    </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 import { useCompany } from '../features/company/api/useCompany.ts';
-import { usePayouts } from '../features/payouts/api/usePayouts.ts';
 import { NextPayout } from '../features/payouts/components/NextPayout.tsx';
 import { Payouts } from '../features/payouts/components/Payouts.tsx';
 import { PayoutTurnCard } from '../features/payouts/components/PayoutTurnCard.tsx';
@@ -8,6 +8,7 @@ import { readYear, YearBar } from '../features/payouts/components/YearBar.tsx';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useGet } from '../lib/useGet.ts';
 import { useLive } from '../lib/useLive.ts';
 import { useViewer } from '../lib/viewer.ts';
 import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
@@ -55,3 +56,9 @@ function PayoutsOfYear({ year }: { year: number }) {
     </div>
   );
 }
+
+/** A year's payouts; the previous choice stays visible until they have loaded. */
+const usePayouts = (year: number) =>
+  useGet<ClientPayouts>(`/api/client/payouts?year=${year}`, {
+    keepPreviousData: true,
+  });

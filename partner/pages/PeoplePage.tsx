@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
-import { useInvited } from '../features/people/api/peopleCalls.ts';
-import { usePeople } from '../features/people/api/usePeople.ts';
+import { useInvited, usePeople } from '../features/people/api/peopleCalls.ts';
 import { InviteDialog } from '../features/people/components/InviteDialog.tsx';
 import { InvitedPeople } from '../features/people/components/InvitedPeople.tsx';
 import { PeopleList } from '../features/people/components/PeopleList.tsx';

@@ -5,7 +5,7 @@ import { AuthCard } from '../features/session/components/AuthCard.tsx';
 import { request } from '../lib/request.ts';
 import { useFormAction } from '../lib/useFormAction.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import { Button } from '../ui/Button.tsx';
+import { SubmitButton } from '../ui/Button.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 
 /** The target of the link in a mail: nothing is stopped before a click. */
@@ -29,9 +29,7 @@ export function UnsubscribePage() {
     <AuthCard title={m.title} intro={m.intro}>
       <form className="auth-form" onSubmit={onSubmit}>
         <Refusal error={error} />
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          {m.button}
-        </Button>
+        <SubmitButton isSending={isSending}>{m.button}</SubmitButton>
         {settings}
       </form>
     </AuthCard>

@@ -30,6 +30,14 @@ export function Button({
   );
 }
 
+/** Sends its form, whose main action it is. */
+export const SubmitButton = ({
+  isSending,
+  ...rest
+}: Look & { isSending: boolean } & ComponentProps<'button'>) => (
+  <Button variant="primary" {...rest} type="submit" isBusy={isSending} />
+);
+
 export function ButtonLink({
   variant = 'secondary',
   icon,

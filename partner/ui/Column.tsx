@@ -1,18 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface ColumnProps {
-  isNumber?: boolean;
-  /** Shown only where there is room for it. */
-  isWide?: boolean;
+  /** As of its cells: `number`, and `on-wide` where it is shown only if there is room. */
+  className?: string;
   children: ReactNode;
 }
 
 /** The heading of a table's column. */
-export function Column({ isNumber = false, isWide = false, children }: ColumnProps) {
-  const classes = [isNumber && 'number', isWide && 'on-wide'].filter(Boolean);
-  return (
-    <th scope="col" className={classes.join(' ') || undefined}>
-      {children}
-    </th>
-  );
-}
+export const Column = ({ className, children }: ColumnProps) => (
+  <th scope="col" className={className}>
+    {children}
+  </th>
+);

@@ -8,7 +8,7 @@ interface LoadFailureProps {
   /** What cannot be shown. */
   text: string;
   error: ApiError;
-  onRetry(): void;
+  onRetry(): unknown;
 }
 
 /** Replaces a part of a screen that failed to load. */
@@ -20,7 +20,7 @@ export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
       <p>
         {text} {errorText(error).replace(/\.?$/, '.')}
       </p>
-      <Button onClick={onRetry}>{t.retry}</Button>
+      <Button onClick={() => onRetry()}>{t.retry}</Button>
     </Notice>
   );
 }

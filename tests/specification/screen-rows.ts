@@ -97,7 +97,7 @@ export const screenRows: Row[] = [
   ['2.44', 'yesterday / 30-day profit, yesterday / 30-day margin', columns('sites', 'profitYesterday profit30Days marginYesterday margin30Days')],
   ['2.45', 'created at', columns('sites', 'createdAt')],
   ['2.46', '7 site form', asks('sites', 'url companyId categories tags')],
-  ['2.47', '8 site report: region filter', says('admin/reports/site/SiteReport.tsx', '<FilterBar'), { 'e2e/reports.spec.ts': 'without a region there is no report, and a word why' }],
+  ['2.47', '8 site report: region filter', says('admin/reports/site/SiteReport.tsx', '<FilteredReport'), says('admin/reports/marketing/FilteredReport.tsx', '<FilterBar'), { 'e2e/reports.spec.ts': 'without a region there is no report, and a word why' }],
   ['2.48', 'date range', { 'admin/reports/filter/report-filter.test.ts': 'comes back from its address: %o' }],
   ['2.49', 'panels profit, impressions, ads, recommendations', says('admin/reports/site/SiteReport.tsx', '<ReportParts'), says('admin/reports/marketing/ReportParts.tsx', '<ProfitPanel', '<PagesPanel', 'owner="QMN"', 'owner="WB"', '<RecommendationsPanel')],
   ['2.50', 'beta badge for hourly data on short ranges', { 'e2e/reports.spec.ts': 'hours are beta, and a chart is a table one click away' }],

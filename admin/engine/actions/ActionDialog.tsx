@@ -17,8 +17,8 @@ import { TypedConfirmation } from '../../platform/ui/TypedConfirmation.tsx';
 import { useLocale } from '../../platform/useMessages.ts';
 import type { FormItem, RecordValues } from '../declaration.ts';
 import { Asked } from '../form/Asked.tsx';
-import { ChoiceRadios } from '../form/ChoiceRadios.tsx';
 import { FieldInput } from '../form/FieldInput.tsx';
+import { RadioInput } from '../form/RadioInput.tsx';
 import { UnsavedChanges } from '../form/UnsavedChanges.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useRefusalText } from '../useRefusalText.ts';
@@ -137,7 +137,7 @@ export default function ActionDialog(props: Props) {
             <TypedConfirmation phrase={represent(record)} onChange={setConfirmed} />
           )}
           {refusal && (
-            <Alert severity="error" variant="outlined" role="alert">
+            <Alert severity="error" role="alert">
               {refusal}
             </Alert>
           )}
@@ -150,3 +150,19 @@ export default function ActionDialog(props: Props) {
 }
 
 const fewChoices = 4;
+
+/** A choice without a menu, each value with its meaning. */
+function ChoiceRadios({ name, field }: { name: string; field: Field }) {
+  const { label, choices = {}, meanings = {} } = field;
+  const locale = useLocale();
+  const spoken = (words: Record<string, Record<typeof locale, string>>) =>
+    Object.fromEntries(Object.entries(words).map(([value, word]) => [value, word[locale]]));
+  return (
+    <RadioInput
+      name={name}
+      label={label[locale]}
+      choices={spoken(choices)}
+      hints={spoken(meanings)}
+    />
+  );
+}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { type ReactNode, useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Action, ActionPlace } from '#shared/schemas/entity-actions.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useLocale } from '../../platform/useMessages.ts';
 import type { RecordValues } from '../declaration.ts';
 import { PartLink } from '../owned/PartLink.tsx';
@@ -82,8 +82,8 @@ function Instead({ page, path, label }: { page: string } & NonNullable<ActionPla
   const { search } = useLocation();
   return (
     // In a sentence, colour alone does not tell a link from its text.
-    <Link component={RouterLink} to={`${page}/${path}${search}`} replace underline="always">
+    <PageLink to={`${page}/${path}${search}`} replace underline="always">
       {label[locale]}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,9 +1,7 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -20,7 +18,9 @@ import {
 import { retryOnce } from '../../platform/query-client.ts';
 import { noteRecent } from '../../platform/recent-records.ts';
 import { Failure } from '../../platform/ui/Failure.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { QuestionPlace } from '../../platform/ui/QuestionPlace.tsx';
 import { SideSheet } from '../../platform/ui/SideSheet.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
@@ -184,8 +184,7 @@ function OnPage() {
   if (failure) return isMissing ? failure : <Card>{failure}</Card>;
   return (
     <>
-      <Link
-        component={RouterLink}
+      <PageLink
         to={`/${path}${state?.list ?? ''}`}
         sx={{
           display: 'inline-flex',
@@ -197,19 +196,14 @@ function OnPage() {
       >
         <BackIcon sx={{ fontSize: 16 }} />
         {title.many[locale]}
-      </Link>
+      </PageLink>
       <PageHeader title={name} beside={record && <States record={record} />}>
         <Box data-acts sx={actsSx}>
           {buttons}
           {mayEdit && (
-            <Button
-              variant="outlined"
-              startIcon={<EditIcon />}
-              component={RouterLink}
-              to={`${here}/edit`}
-            >
+            <PageButton variant="outlined" startIcon={<EditIcon />} to={`${here}/edit`}>
               {m.edit}
-            </Button>
+            </PageButton>
           )}
         </Box>
       </PageHeader>

@@ -67,7 +67,7 @@ function Meaning({ of, value }: { of: Field | undefined; value: unknown }) {
   const meaning = of?.meanings?.[String(value)];
   if (!meaning) return null;
   return (
-    <Typography variant="caption" component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
+    <Typography variant="caption" component="div" sx={{ mt: 0.5 }}>
       {meaning[locale]}
     </Typography>
   );

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useGetOne, useResourceDefinition } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { isDistribution } from '#shared/domain/configuration-rules.ts';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { wholeHistoryMessages } from '#shared/messages/whole-history.ts';
 import type { PartOf } from '#shared/schemas/entity.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { Cell, Value } from '../Cell.tsx';
 import { columnOf } from '../columns.ts';
@@ -62,9 +62,7 @@ export function HistoryEntry({ entries, kind, id, amongOthers, onOpenDeleted }: 
           />
         )}
       </Typography>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {format.instant(entry.at)}
-      </Typography>
+      <Typography variant="caption">{format.instant(entry.at)}</Typography>
       {changes.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, overflowWrap: 'anywhere' }}>
           {changes.map((change) => (
@@ -186,8 +184,8 @@ function PartName({ kind, part, entry, onOpenDeleted }: PartNameProps) {
   // Those that are only on pages of others have no address.
   if (!declaration || !hasList) return shown;
   return (
-    <Link component={RouterLink} to={`/${declaration.path}/${entry.entityId}`} underline="always">
+    <PageLink to={`/${declaration.path}/${entry.entityId}`} underline="always">
       {shown}
-    </Link>
+    </PageLink>
   );
 }

@@ -53,7 +53,7 @@ export function PageSection(props: SectionProps) {
             onClick={() => setFolded(!isFolded)}
             sx={{ font: 'inherit', gap: 1, ml: -1.5 }}
           >
-            {isFolded ? <FoldedIcon fontSize="small" /> : <OpenIcon fontSize="small" />}
+            {isFolded ? <FoldedIcon /> : <OpenIcon />}
             {title}
           </ButtonBase>
         ) : (

@@ -74,7 +74,7 @@ export default function RecordFiles({ part, record }: { part: Files; record: Rec
                 disabled={isPending}
                 onClick={() => remove(id)}
               >
-                <DeleteIcon fontSize="small" />
+                <DeleteIcon />
               </IconButton>
             )}
           </Box>
@@ -83,7 +83,7 @@ export default function RecordFiles({ part, record }: { part: Files; record: Rec
       {mayChange && files.length < limits.most && (
         <Box sx={{ mt: files.length > 0 ? 2 : 0 }}>
           <UploadButton label={m.addFile(types)} accept={limits.accept.join()} onFile={add} />
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+          <Typography variant="caption" component="p" sx={{ mt: 1 }}>
             {[hint?.[locale], m.fileLimits(types, formatFileSize(limits.maxBytes, locale))]
               .filter(Boolean)
               .join(' ')}

@@ -2,10 +2,9 @@ import NextIcon from '@mui/icons-material/ArrowForward';
 import WrongIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { recordHeadMessages } from '#shared/messages/record-heads.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 
 /** One line on top of a record. */
@@ -47,13 +46,13 @@ function Notices({ wrong, next }: { wrong: readonly Notice[]; next: readonly Not
       <Box component="ul" sx={listSx}>
         {wrong.map(({ key, text, to, tone = 'warn' }) => (
           <Box component="li" key={key} sx={{ '& > svg': { color: colours[tone] } }}>
-            <WrongIcon fontSize="small" aria-hidden />
+            <WrongIcon aria-hidden />
             <Said text={text} to={to} />
           </Box>
         ))}
         {next.map(({ key, text, to, act }) => (
           <Box component="li" key={key} sx={nextSx}>
-            <NextIcon fontSize="small" aria-hidden />
+            <NextIcon aria-hidden />
             <span>
               {m.next} <Said text={text} to={to} />
             </span>
@@ -68,9 +67,9 @@ function Notices({ wrong, next }: { wrong: readonly Notice[]; next: readonly Not
 const Said = ({ text, to }: Pick<Notice, 'text' | 'to'>) =>
   to ? (
     // In a sentence, colour alone does not tell a link from its text.
-    <Link component={RouterLink} to={to} underline="always" color="inherit">
+    <PageLink to={to} underline="always" color="inherit">
       {text}
-    </Link>
+    </PageLink>
   ) : (
     <span>{text}</span>
   );

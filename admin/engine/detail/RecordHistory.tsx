@@ -44,7 +44,6 @@ function HistoryOf({ resource, id }: Props) {
       {hasParts && (
         <TextField
           select
-          size="small"
           label={m.show}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}

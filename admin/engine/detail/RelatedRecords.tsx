@@ -2,7 +2,6 @@ import AddIcon from '@mui/icons-material/Add';
 import OpenIcon from '@mui/icons-material/ChevronRight';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
@@ -11,6 +10,7 @@ import { DataTable, ReferenceManyField, useListContext, useRefresh } from 'react
 import { Link as RouterLink } from 'react-router-dom';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { stackedOnPhone } from '../../platform/ui/stacked-on-phone.ts';
@@ -87,16 +87,15 @@ function Panel<R extends RecordValues>({
   const none = part.empty ?? called.none;
   const obstacle = add?.unless?.(record as never);
   const addButton = add && mayAdd && !obstacle && (
-    <Button
+    <PageButton
       variant="outlined"
       startIcon={<AddIcon />}
-      component={RouterLink}
       {...(edit
         ? { to: addressOf('new'), replace: true }
         : { to: `/${path}/new${by ? `?${by}=${record.id}` : ''}` })}
     >
       {add.label[locale]}
-    </Button>
+    </PageButton>
   );
   const onDone = () => {
     close();
@@ -132,12 +131,9 @@ function Panel<R extends RecordValues>({
       </Loaded>
       {total !== undefined && total > perPage && (
         <Box sx={{ p: 3 }}>
-          <Button
-            component={RouterLink}
-            to={`/${path}?filter=${encodeURIComponent(JSON.stringify(wanted))}`}
-          >
+          <PageButton to={`/${path}?filter=${encodeURIComponent(JSON.stringify(wanted))}`}>
             {m.companies.allOf(format.count(total))}
-          </Button>
+          </PageButton>
         </Box>
       )}
       {edit && id && (

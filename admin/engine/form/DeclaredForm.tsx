@@ -66,11 +66,7 @@ export function DeclaredForm({ saving, given = {}, ...ends }: Props) {
       component={Inputs}
       toolbar={<FormToolbar formId={id} leaving={leaving} {...ends} />}
     >
-      {isNew && createHint && (
-        <Alert severity="info" variant="outlined">
-          {createHint[locale]}
-        </Alert>
-      )}
+      {isNew && createHint && <Alert severity="info">{createHint[locale]}</Alert>}
       {proposes && <Proposals {...proposes} />}
       <Draft
         name={`${name} ${record?.id ?? 'new'}`}
@@ -206,7 +202,7 @@ function RefusedUnseen({ items, entity }: RefusedUnseenProps) {
   const lines = linesAbove(said, { shown, entity, locale });
   if (lines.length === 0) return null;
   return (
-    <Alert severity="error" variant="outlined" role="alert">
+    <Alert severity="error" role="alert">
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}

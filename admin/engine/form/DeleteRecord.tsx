@@ -89,7 +89,7 @@ function DeleteDialog({ declaration, record, onDeleted, onClose }: DialogProps) 
     >
       {rehearsal.isPending && <Skeleton variant="rounded" height={92} />}
       {error && (
-        <Alert severity="error" variant="outlined" role="alert">
+        <Alert severity="error" role="alert">
           <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{m.record.deleteRefused}</Typography>
           {errorText(error)}
         </Alert>

@@ -60,7 +60,6 @@ export function Draft({ name, version, secrets }: Props) {
   return (
     <Alert
       severity="info"
-      variant="outlined"
       action={
         <Button color="inherit" onClick={discard}>
           {m.discard}

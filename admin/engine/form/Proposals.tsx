@@ -37,9 +37,5 @@ export function Proposals({ by, propose }: Declared) {
     former.current = data.values;
   }, [data, isSaved, record, getValues, setValue]);
   if (!data?.said || isSaved) return null;
-  return (
-    <Alert severity="info" variant="outlined">
-      {data.said[locale]}
-    </Alert>
-  );
+  return <Alert severity="info">{data.said[locale]}</Alert>;
 }

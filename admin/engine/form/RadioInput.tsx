@@ -62,11 +62,7 @@ export function RadioInput({
               <Typography component="span" sx={{ display: 'block', py: 1.5 }}>
                 {word}
                 {hints?.[value] && (
-                  <Typography
-                    component="span"
-                    variant="caption"
-                    sx={{ display: 'block', color: 'text.secondary' }}
-                  >
+                  <Typography component="span" variant="caption" sx={{ display: 'block' }}>
                     {hints[value]}
                   </Typography>
                 )}

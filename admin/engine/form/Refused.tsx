@@ -19,7 +19,7 @@ export function Refused({ saving, formId }: { saving: Saving; formId: string }) 
   return (
     <>
       {refusal.above.length > 0 && (
-        <Alert severity="error" variant="outlined" role="alert">
+        <Alert severity="error" role="alert">
           {refusal.above.map((line) => (
             <div key={line}>{line}</div>
           ))}

@@ -11,13 +11,15 @@ import {
   ReferenceInput,
   SelectInput,
   TextInput,
+  useInput,
   useRecordContext,
+  ValidationError,
 } from 'react-admin';
 import type { Field } from '#shared/schemas/fields.ts';
+import { DayField } from '../../platform/ui/DayField.tsx';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { RecordValues } from '../declaration.ts';
 import { useRepresent } from '../useRepresent.ts';
-import { DayInput } from './DayInput.tsx';
 import { InstantInput } from './InstantInput.tsx';
 import { NumberTextInput } from './NumberTextInput.tsx';
 
@@ -117,6 +119,25 @@ function OneOf({ common, field }: Props) {
       isRequired={hasDefault}
       emptyText=" "
       choices={choices.map(([id, label]) => ({ id, name: label[locale] }))}
+    />
+  );
+}
+
+function DayInput(props: InputProps) {
+  const { field, fieldState, id, isRequired } = useInput(props);
+  return (
+    <DayField
+      id={id}
+      label={props.label}
+      hint={props.helperText}
+      required={isRequired}
+      readOnly={props.readOnly}
+      value={field.value || null}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={
+        fieldState.error?.message ? <ValidationError error={fieldState.error.message} /> : undefined
+      }
     />
   );
 }

@@ -1,6 +1,5 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
+import { Tick } from '../../platform/ui/Tick.tsx';
 import { useLocale } from '../../platform/useMessages.ts';
 import { type FilterEditorProps, selectedValues } from '../filters.ts';
 import { kinds } from '../kinds.ts';
@@ -20,16 +19,11 @@ export default function ChoiceFilter({ filter, values, onChange }: FilterEditorP
   return (
     <FormGroup sx={{ px: 4, py: 2, maxHeight: 360, overflowY: 'auto', flexWrap: 'nowrap' }}>
       {offered?.(filter.choices, locale).map(([value, label]) => (
-        <FormControlLabel
+        <Tick
           key={String(value)}
           label={label}
-          control={
-            <Checkbox
-              size="small"
-              checked={(selected as unknown[]).includes(value)}
-              onChange={(_, on) => toggle(value, on)}
-            />
-          }
+          checked={(selected as unknown[]).includes(value)}
+          onChange={(on) => toggle(value, on)}
         />
       ))}
     </FormGroup>

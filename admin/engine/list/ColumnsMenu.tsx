@@ -3,12 +3,11 @@ import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import ColumnsIcon from '@mui/icons-material/ViewWeekOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { useState } from 'react';
 import { useStore, useTranslate } from 'react-admin';
+import { Tick } from '../../platform/ui/Tick.tsx';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { useColumns } from './useColumns.ts';
@@ -49,15 +48,10 @@ export function ColumnsMenu() {
         <Box component="ul" sx={{ listStyle: 'none', m: 0, px: 4, py: 2 }}>
           {columns.map((column, place) => (
             <Box component="li" key={column.name} sx={{ display: 'flex', alignItems: 'center' }}>
-              <FormControlLabel
+              <Tick
                 label={column.label[locale]}
-                control={
-                  <Checkbox
-                    size="small"
-                    checked={!isHidden(column)}
-                    onChange={() => toggle(column)}
-                  />
-                }
+                checked={!isHidden(column)}
+                onChange={() => toggle(column)}
                 sx={{ flex: 1, pr: 4 }}
               />
               <IconButton

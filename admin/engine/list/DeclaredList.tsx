@@ -4,6 +4,8 @@ import { HttpError, List, ListContextProvider, useListContext, useUnselectAll } 
 import { Failure } from '../../platform/ui/Failure.tsx';
 import { PrintLandscape } from '../../platform/ui/PrintLandscape.tsx';
 import { Forbidden } from '../../platform/ui/screens.tsx';
+import { useKeys } from '../../platform/useKeys.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { exporterOf } from './export-address.ts';
@@ -13,7 +15,6 @@ import { NoRecords } from './NoRecords.tsx';
 import { Pager, useRowsPerPage } from './Pager.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordTable } from './RecordTable.tsx';
-import { useListKeys } from './useListKeys.ts';
 import { Views } from './Views.tsx';
 
 /** react-admin's list of a declared resource. */
@@ -74,4 +75,36 @@ function Records({ phone }: { phone: boolean }) {
   // Rows of the filter before say nothing of this one.
   if (data?.length === 0 && !isPlaceholderData) return <NoRecords />;
   return phone ? <RecordCards /> : <RecordTable />;
+}
+
+/** The rows' links, of the table and of the cards. */
+const links = () => [
+  ...document.querySelectorAll<HTMLElement>('.RaList-content :is(tbody .pinned a, li > a)'),
+];
+
+const focusedRow = () =>
+  links().findIndex((link) => link.closest('tr, li')?.contains(document.activeElement));
+
+/** From row to row of the list by keyboard; Enter follows the row's link. */
+function useListKeys(): void {
+  const { data, selectedIds, onToggleItem, onUnselectItems } = useListContext<RecordValues>();
+  const { keys: m } = useMessages();
+  const go = (by: number) => {
+    const rows = links();
+    rows[Math.min(Math.max(focusedRow() + by, 0), rows.length - 1)]?.focus();
+  };
+  const select = () => {
+    const record = data?.[focusedRow()];
+    if (record) onToggleItem(record.id);
+  };
+  useKeys([
+    { key: 'j', does: m.next, press: () => go(1) },
+    { key: 'k', does: m.previous, press: () => go(-1) },
+    { key: 'Enter', shown: m.enter, does: m.open },
+    { key: 'x', does: m.select, press: select },
+    {
+      ...{ key: 'Escape', shown: m.escape, does: m.clear },
+      ...(selectedIds.length > 0 && { press: onUnselectItems }),
+    },
+  ]);
 }

@@ -2,16 +2,16 @@ import AddIcon from '@mui/icons-material/Add';
 import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { maskTyped } from '#shared/domain/iban.ts';
 import { Help } from '../../platform/ui/Help.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { useKeys } from '../../platform/useKeys.ts';
 import { useAllowed } from '../../platform/useMe.ts';
@@ -48,14 +48,13 @@ export function ListHeader() {
         </Suspense>
       )}
       {mayCreate && (
-        <Button
+        <PageButton
           variant="contained"
           startIcon={<AddIcon />}
-          component={Link}
           to={`/${path}/new${listSearch(search)}`}
         >
           {m.record.create(title.one[locale])}
-        </Button>
+        </PageButton>
       )}
     </PageHeader>
   );

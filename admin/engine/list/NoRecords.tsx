@@ -2,8 +2,8 @@ import AddIcon from '@mui/icons-material/Add';
 import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { Message } from '../../platform/ui/Message.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useDeclaration } from '../useDeclaration.ts';
@@ -29,9 +29,9 @@ function NothingYet() {
       action={
         mayWrite &&
         canCreate && (
-          <Button variant="outlined" startIcon={<AddIcon />} component={Link} to={`/${path}/new`}>
+          <PageButton variant="outlined" startIcon={<AddIcon />} to={`/${path}/new`}>
             {m.record.create(title.one[locale])}
-          </Button>
+          </PageButton>
         )
       }
     >

@@ -53,7 +53,6 @@ function GoToPage() {
   return (
     <TextField
       type="number"
-      size="small"
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={go}

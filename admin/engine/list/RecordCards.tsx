@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useListContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
+import { Tick } from '../../platform/ui/Tick.tsx';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { Cell } from '../Cell.tsx';
 import type { RecordValues } from '../declaration.ts';
@@ -36,9 +35,10 @@ export function RecordCards() {
   return (
     <>
       <BulkBar />
-      <FormControlLabel
+      <Tick
         label={m.list.selectPage}
-        control={<Checkbox checked={isSelected} onChange={(_, on) => onSelect(on ? ids : [])} />}
+        checked={isSelected}
+        onChange={(on) => onSelect(on ? ids : [])}
         sx={{ px: 2 }}
       />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -61,8 +61,7 @@ export function RecordCards() {
               slotProps={{ input: { 'aria-label': m.list.select(represent(record)) } }}
               sx={{ float: 'right', zIndex: 1, my: -2, mr: -2 }}
             />
-            <Link
-              component={RouterLink}
+            <PageLink
               {...address(record.id)}
               sx={{
                 fontWeight: 'fontWeightMedium',
@@ -72,7 +71,7 @@ export function RecordCards() {
               }}
             >
               {first && <Cell column={first} record={record} plain />}
-            </Link>
+            </PageLink>
             <Box
               component="dl"
               sx={{

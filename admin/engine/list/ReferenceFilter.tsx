@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useState } from 'react';
 import { useGetList, useGetMany } from 'react-admin';
+import { Tick } from '../../platform/ui/Tick.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 import type { RecordValues } from '../declaration.ts';
 import { type FilterEditorProps, selectedValues } from '../filters.ts';
@@ -49,16 +48,11 @@ export default function ReferenceFilter({ filter, values, onChange }: FilterEdit
       />
       <FormGroup sx={{ mt: 2, maxHeight: 300, overflowY: 'auto', flexWrap: 'nowrap', px: 1 }}>
         {options.map((record) => (
-          <FormControlLabel
+          <Tick
             key={record.id}
             label={represent(record)}
-            control={
-              <Checkbox
-                size="small"
-                checked={selected.includes(record.id)}
-                onChange={(_, on) => toggle(record.id, on)}
-              />
-            }
+            checked={selected.includes(record.id)}
+            onChange={(on) => toggle(record.id, on)}
           />
         ))}
         {isPending && <Skeleton height={120} />}

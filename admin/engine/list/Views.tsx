@@ -4,8 +4,6 @@ import GroupOffIcon from '@mui/icons-material/GroupOffOutlined';
 import GroupIcon from '@mui/icons-material/GroupOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -18,6 +16,7 @@ import type { ProblemBody } from '../../platform/http-client.ts';
 import { told } from '../../platform/told.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Tick } from '../../platform/ui/Tick.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useDeclaration } from '../useDeclaration.ts';
@@ -147,10 +146,7 @@ function SaveViewDialog({ save, onClose }: SaveViewDialogProps) {
         helperText={errors?.label && told(errors.label, locale)}
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
-      <FormControlLabel
-        control={<Checkbox size="small" checked={shared} onChange={(_, on) => setShared(on)} />}
-        label={m.list.shareView}
-      />
+      <Tick label={m.list.shareView} checked={shared} onChange={setShared} />
       {save.error && !errors?.label && <InlineFailure error={save.error} />}
     </AskDialog>
   );

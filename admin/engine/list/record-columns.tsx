@@ -1,7 +1,6 @@
-import Link from '@mui/material/Link';
 import { DataTable } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Locale } from '#shared/locale.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { Cell } from '../Cell.tsx';
 import type { Column, RecordValues } from '../declaration.ts';
 import { kinds } from '../kinds.ts';
@@ -43,13 +42,12 @@ export const recordColumns = (columns: readonly Column[], options: Options) =>
 function KnownBy({ column, record }: { column: Column; record: RecordValues }) {
   const address = useRecordAddress(useDeclaration());
   return (
-    <Link
-      component={RouterLink}
+    <PageLink
       {...address(record.id)}
       sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
     >
       <Cell column={column} record={record} plain />
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 
 interface Props {
   /** From `useRecordPart`. */
@@ -13,14 +12,7 @@ interface Props {
 
 /** Opens a part of a record's page for editing. */
 export const PartLink = ({ to, icon, label, children }: Props) => (
-  <Button
-    variant="outlined"
-    startIcon={icon}
-    component={RouterLink}
-    to={to}
-    replace
-    aria-label={label}
-  >
+  <PageButton variant="outlined" startIcon={icon} to={to} replace aria-label={label}>
     {children}
-  </Button>
+  </PageButton>
 );

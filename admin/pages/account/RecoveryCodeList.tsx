@@ -16,9 +16,7 @@ export function RecoveryCodeList({ codes, doneLabel, onDone }: Props) {
   const m = useMessages(accountMessages).account;
   return (
     <Box sx={{ display: 'grid', gap: 4 }} role="status">
-      <Typography variant="h3" component="h3">
-        {m.codesTitle}
-      </Typography>
+      <Typography variant="h3">{m.codesTitle}</Typography>
       <Typography>{m.codesHint}</Typography>
       <Box
         component="ul"

@@ -67,7 +67,7 @@ function SessionRow({ session }: { session: Session }) {
           {device}
           {session.current && <Chip label={m.thisSession} color="primary" variant="outlined" />}
         </Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        <Typography variant="caption">
           {[
             session.ip,
             m.lastSeen(format.instant(session.lastSeenAt)),

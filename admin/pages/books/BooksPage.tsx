@@ -1,11 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { bookMessages } from '#shared/messages/books.ts';
 import { exportMessages } from '#shared/messages/exports.ts';
@@ -13,8 +8,11 @@ import { openItems } from '#shared/schemas/reports/open-items.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { DayField } from '../../platform/ui/DayField.tsx';
 import { DownloadButtons } from '../../platform/ui/DownloadButtons.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
+import { Tick } from '../../platform/ui/Tick.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 import { DeclaredReport } from '../../reports/declared/DeclaredReport.tsx';
 
@@ -29,9 +27,9 @@ export default function BooksPage() {
   return (
     <>
       <PageHeader title={m.title}>
-        <Button component={RouterLink} to="/reverse-charge" variant="outlined">
+        <PageButton to="/reverse-charge" variant="outlined">
           {m.reverseCharge}
-        </Button>
+        </PageButton>
       </PageHeader>
       <Typography sx={{ color: 'text.secondary', mb: 4, maxWidth: 760 }}>{m.intro}</Typography>
       <Box sx={{ display: 'grid', gap: 4 }}>
@@ -78,20 +76,15 @@ function DatevFile({ from, to, disabled }: { from: Day; to: Day; disabled: boole
   const query = new URLSearchParams({ from, to, payments: String(withPayments) });
   return (
     <FileCard {...m}>
-      <FormControlLabel
-        control={
-          <Checkbox checked={withPayments} onChange={(_, isOn) => setPayments(isOn)} size="small" />
-        }
-        label={m.payments}
-      />
+      <Tick label={m.payments} checked={withPayments} onChange={setPayments} />
       <DownloadButtons
         what={m.title}
         files={[{ label: m.action, url: `${books}/datev?${query}` }]}
         disabled={disabled}
       />
-      <Link component={RouterLink} to="/operator-profiles" sx={{ alignSelf: 'start' }}>
+      <PageLink to="/operator-profiles" sx={{ alignSelf: 'start' }}>
         {m.details}
-      </Link>
+      </PageLink>
     </FileCard>
   );
 }

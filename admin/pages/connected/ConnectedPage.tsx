@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { ConnectedUser } from '#shared/schemas/calls/users.ts';
 import { Failure } from '../../platform/ui/Failure.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useAllowed, useMe } from '../../platform/useMe.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
@@ -38,7 +37,7 @@ function Lists() {
     <>
       <Box role="status">
         {!isLive && (
-          <Alert severity="warning" variant="outlined" sx={{ mb: 5 }}>
+          <Alert severity="warning" sx={{ mb: 5 }}>
             {m.lost}
           </Alert>
         )}
@@ -105,18 +104,8 @@ function UserRow({ user, path }: { user: ConnectedUser; path: string | undefined
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2.5, flexWrap: 'wrap' }}>
       <OnlineDot online />
-      {path ? (
-        <Link component={RouterLink} to={`/${path}/${user.id}`}>
-          {name}
-        </Link>
-      ) : (
-        <span>{name}</span>
-      )}
-      {user.id === me.id && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {m.you}
-        </Typography>
-      )}
+      {path ? <PageLink to={`/${path}/${user.id}`}>{name}</PageLink> : <span>{name}</span>}
+      {user.id === me.id && <Typography variant="caption">{m.you}</Typography>}
       {user.company && (
         <Typography sx={{ color: 'text.secondary' }}>{user.company.name}</Typography>
       )}

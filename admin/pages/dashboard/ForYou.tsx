@@ -83,11 +83,7 @@ function Part({ title, children }: { title: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <div>
-      <Typography
-        component="h3"
-        variant="caption"
-        sx={{ color: 'text.secondary', fontWeight: 'fontWeightMedium', mb: 1 }}
-      >
+      <Typography component="h3" variant="caption" sx={{ fontWeight: 'fontWeightMedium', mb: 1 }}>
         {title}
       </Typography>
       <Box component="ul" sx={listSx}>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { type FeedSource, SOURCES } from '#shared/feeds/feeds.ts';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
 import { jobRunStatuses } from '#shared/schemas/entities/job-run.ts';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
@@ -32,9 +32,9 @@ export function LastJobs({ jobs, off, paused }: Props) {
       title={m.overview.lastJobs}
       action={
         mayOpen && (
-          <Button component={Link} to="/monitoring" sx={{ mr: -3 }}>
+          <PageButton to="/monitoring" sx={{ mr: -3 }}>
             {m.overview.allJobs}
-          </Button>
+          </PageButton>
         )
       }
     >
@@ -47,7 +47,7 @@ export function LastJobs({ jobs, off, paused }: Props) {
       >
         {sources.map((source) => (
           <Box key={source}>
-            <Typography component="h3" variant="h3" title={SOURCES[source][locale]}>
+            <Typography variant="h3" title={SOURCES[source][locale]}>
               {source}
             </Typography>
             {off.includes(source) && (
@@ -85,9 +85,7 @@ function LastJob({ job }: { job: Jobs[keyof Jobs] }) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, flexWrap: 'wrap' }}>
       <StateChip tone={jobRunStatuses[job.status].tone} label={m.jobs.statuses[job.status]} />
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {sentence(time)}
-      </Typography>
+      <Typography variant="caption">{sentence(time)}</Typography>
     </Box>
   );
 }

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
 import { matterNotes, matterTitle } from '#shared/messages/overview-matters.ts';
 import type { Matter, OverviewMatters } from '#shared/schemas/calls/overview.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useFormat, useLocale } from '../../platform/useMessages.ts';
 import { MatterMenu } from '../../resources/matters/MatterMenu.tsx';
 
@@ -27,13 +26,9 @@ export function MatterLine({ matter, admins }: Props) {
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2, minWidth: 0 }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {to ? (
-          <MuiLink
-            component={Link}
-            to={to}
-            sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
-          >
+          <PageLink to={to} sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}>
             {face}
-          </MuiLink>
+          </PageLink>
         ) : (
           <Typography component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
             {face}

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import TableContainer from '@mui/material/TableContainer';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { berlinDay, daysBetween } from '#shared/dates.ts';
 import { onboardingWaits } from '#shared/messages/onboarding-waits.ts';
 import { nameOfWait } from '#shared/saying/onboarding-steps.ts';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { site } from '#shared/schemas/entities/site.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -90,14 +89,13 @@ function Open({ title, path, one, rows, empty }: OpenProps) {
                 title: one,
                 cell: ({ id, name, waitsFor }) => (
                   <>
-                    <Link
-                      component={RouterLink}
+                    <PageLink
                       to={`/${path}/${id}`}
                       sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
                     >
                       {name}
-                    </Link>
-                    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+                    </PageLink>
+                    <Typography variant="caption" component="div">
                       <Waiting waitsFor={waitsFor} />
                     </Typography>
                   </>

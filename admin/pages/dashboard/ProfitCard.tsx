@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { presetRange } from '#shared/domain/report-presets.ts';
@@ -8,6 +6,7 @@ import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { reportMessages } from '#shared/messages/reports.ts';
 import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useMessages } from '../../platform/useMessages.ts';
@@ -53,12 +52,10 @@ export default function ProfitCard() {
         flush
         action={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', mx: -3 }}>
-            <Button component={Link} to={`/reports/marketing?${addressOf(last30Days)}`}>
+            <PageButton to={`/reports/marketing?${addressOf(last30Days)}`}>
               {marketing.title}
-            </Button>
-            <Button component={Link} to={`/reports/sites?${addressOf(last30Days)}`}>
-              {siteList.title}
-            </Button>
+            </PageButton>
+            <PageButton to={`/reports/sites?${addressOf(last30Days)}`}>{siteList.title}</PageButton>
           </Box>
         }
       >

@@ -21,7 +21,6 @@ import { callOf } from '../../platform/useCall.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { MonthSelect, useMonth } from '../../reports/filter/MonthSelect.tsx';
 import { type SiteChoice, useSiteChoices } from '../../reports/filter/useSiteChoices.ts';
-import { fieldsSx } from './fields-layout.ts';
 
 /** Exported files: for bookkeeping, and for further analysis. */
 export default function ExportsPage() {
@@ -74,7 +73,6 @@ function PayoutsExport() {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
         <Button
-          size="small"
           variant="outlined"
           onClick={() => {
             const [first, last] = lastQuarter(berlinDay(new Date()));
@@ -206,3 +204,10 @@ function ExportCard(props: ExportCardProps) {
     </Section>
   );
 }
+/** An export's fields side by side, two per row. */
+const fieldsSx = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: '1fr 1fr',
+  maxWidth: 400,
+} as const;

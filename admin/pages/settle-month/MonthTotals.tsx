@@ -31,12 +31,12 @@ export function MonthTotals({ possible, to }: { possible: readonly PossibleInvoi
         {m.settled(settled.length, format.money(settledNet))}
       </Typography>
       {earlier.months > 0 && (
-        <Alert severity="warning" variant="outlined" sx={{ mb: 4 }}>
+        <Alert severity="warning" sx={{ mb: 4 }}>
           {m.earlier(earlier.months, format.money(earlier.cents))}
         </Alert>
       )}
       {carried < 0 && (
-        <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
+        <Alert severity="info" sx={{ mb: 4 }}>
           {m.carriedOver(format.money(carried))}
         </Alert>
       )}

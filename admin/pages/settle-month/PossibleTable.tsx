@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useCreate, useNotify } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Day } from '#shared/dates.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import type { PossibleInvoice } from '#shared/schemas/calls/invoices.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { type RowColumn, RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { stackedOnPhone } from '../../platform/ui/stacked-on-phone.ts';
@@ -27,11 +27,7 @@ export function PossibleTable({ possible, period }: Props) {
   const columns: RowColumn<PossibleInvoice>[] = [
     {
       title: m.company,
-      cell: ({ companyId, name }) => (
-        <Link component={RouterLink} to={`/companies/${companyId}`}>
-          {name}
-        </Link>
-      ),
+      cell: ({ companyId, name }) => <PageLink to={`/companies/${companyId}`}>{name}</PageLink>,
       sx: { minWidth: 180 },
     },
     roomy(m.sites, ({ sites }) => format.count(sites)),
@@ -43,7 +39,7 @@ export function PossibleTable({ possible, period }: Props) {
         <>
           {format.money(payoutCents)}
           {carriedOverCents < 0 && (
-            <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
+            <Typography variant="caption" sx={{ display: 'block' }}>
               {m.carried} {format.money(carriedOverCents)}
             </Typography>
           )}

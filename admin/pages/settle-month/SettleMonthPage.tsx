@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { useGetList, useNotify } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { addDay, berlinDay, type Day, formatDay, monthOf, monthRange } from '#shared/dates.ts';
 import { isClean, monthDeadline } from '#shared/domain/invoices/month-deadline.ts';
@@ -22,6 +22,7 @@ import { callApi } from '../../platform/http-client.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
@@ -31,7 +32,6 @@ import { faultsOfOperator } from './faults-of-operator.ts';
 import { MonthTotals } from './MonthTotals.tsx';
 import { PossibleTable } from './PossibleTable.tsx';
 import { SettleQuestion } from './SettleQuestion.tsx';
-import { WaitingDrafts } from './WaitingDrafts.tsx';
 
 interface Settled {
   approved: number;
@@ -111,7 +111,7 @@ export default function SettleMonthPage() {
         </Box>
       </PageHeader>
       <Typography sx={{ color: 'text.secondary', mb: 4, maxWidth: 760 }}>{m.intro}</Typography>
-      <Alert severity={daysLeft < 5 ? 'warning' : 'info'} variant="outlined" sx={{ mb: 4 }}>
+      <Alert severity={daysLeft < 5 ? 'warning' : 'info'} sx={{ mb: 4 }}>
         {m.deadline(daysLeft, formatDay(day))}
       </Alert>
       {possible.data && <MonthTotals possible={possible.data} to={to} />}
@@ -120,19 +120,18 @@ export default function SettleMonthPage() {
         <Alert
           key={said}
           severity="error"
-          variant="outlined"
           sx={{ mb: 4 }}
           action={
-            <Button component={RouterLink} to="/operator-profiles" color="inherit">
+            <PageButton to="/operator-profiles" color="inherit">
               {m.mend}
-            </Button>
+            </PageButton>
           }
         >
           {tell(said, locale)}
         </Alert>
       ))}
       {data && (
-        <Alert severity="success" variant="outlined" sx={{ mb: 4 }}>
+        <Alert severity="success" sx={{ mb: 4 }}>
           {m.done(data.approved)}
           {data.leftOut.length > 0 && (
             <Box component="ul" sx={{ m: 0, pl: 5 }} aria-label={m.leftOut}>
@@ -149,9 +148,9 @@ export default function SettleMonthPage() {
         flush
         action={
           <>
-            <Button component={RouterLink} to={listOf({ from, to }, data)} color="inherit">
+            <PageButton to={listOf({ from, to }, data)} color="inherit">
               {m.toList}
-            </Button>
+            </PageButton>
             {clean.length > 0 && (
               <Button variant="contained" loading={isPending} onClick={() => setAsking(true)}>
                 {m.settleClean(clean.length)}
@@ -190,4 +189,29 @@ function listOf({ from, to }: { from: Day; to: Day }, settled: Settled | undefin
   const isApproved = settled !== undefined && settled.approved > 0;
   const filter = { from_lte: to, to_gte: from, ...(isApproved && { state: ['APPROVED'] }) };
   return `/invoices?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+}
+
+/** Drafts do not settle a month: those that end with it are linked, as its table omits them. */
+function WaitingDrafts({ to }: { to: Day }) {
+  const { month: m } = useMessages(settlementMessages);
+  const filter = { status: ['DRAFT'], to_gte: to, to_lte: to };
+  const { total = 0 } = useGetList('invoices', {
+    filter,
+    pagination: { page: 1, perPage: 1 },
+  });
+  if (total === 0) return null;
+  const search = new URLSearchParams({ filter: JSON.stringify(filter) });
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 4 }}
+      action={
+        <PageButton to={`/invoices?${search}`} color="inherit">
+          {m.toDrafts}
+        </PageButton>
+      }
+    >
+      {m.drafts(total)}
+    </Alert>
+  );
 }

@@ -22,7 +22,6 @@ export function CopyButton({ text, label, icon = <CopyIcon />, children }: Props
   }, [copied]);
   return (
     <Button
-      size="small"
       color="inherit"
       startIcon={copied ? <CheckIcon /> : icon}
       title={label}

@@ -58,7 +58,6 @@ export function InlineFailure({ error, onRetry }: { error: unknown; onRetry?: ()
   return (
     <Alert
       severity="error"
-      variant="outlined"
       action={
         onRetry && (
           <Button color="inherit" onClick={onRetry}>

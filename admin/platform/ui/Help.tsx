@@ -16,7 +16,6 @@ export function Help({ term }: { term: HelpTerm }) {
   return (
     <>
       <IconButton
-        size="small"
         aria-label={name}
         aria-haspopup="dialog"
         aria-expanded={anchor !== undefined}

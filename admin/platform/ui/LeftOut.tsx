@@ -25,7 +25,7 @@ export function LeftOut({ done, label, skipped, nameOf }: Props) {
     notify(m.copied, { type: 'info' });
   };
   return (
-    <Alert severity="warning" variant="outlined" role="alert">
+    <Alert severity="warning" role="alert">
       {done}
       <Box component="ul" ref={list} aria-label={label} sx={listSx}>
         {skipped.map(({ id, why }) => (

@@ -23,11 +23,7 @@ export const NothingHere = ({ title, hint, action, flush = true }: Props) => (
   >
     <div>
       <Typography sx={{ color: 'text.secondary' }}>{title}</Typography>
-      {hint && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {hint}
-        </Typography>
-      )}
+      {hint && <Typography variant="caption">{hint}</Typography>}
     </div>
     {action}
   </Box>

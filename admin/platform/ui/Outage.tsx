@@ -30,7 +30,6 @@ export function Outage({ children }: { children: ReactNode }) {
       {lost[0] && (
         <Alert
           severity="error"
-          variant="outlined"
           action={
             <Button color="inherit" onClick={retry}>
               {m.failure.retry}

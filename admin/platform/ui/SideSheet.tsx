@@ -38,7 +38,7 @@ export function SideSheet({ title, onClose, width = 520, children }: Props) {
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 6, minHeight: 60, flexShrink: 0 }}
       >
-        <Typography id={titleId} component="h2" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
         <Box sx={{ flex: 1 }} />

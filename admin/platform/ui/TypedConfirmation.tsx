@@ -16,7 +16,6 @@ export function TypedConfirmation({ phrase, onChange, waits = false }: Props) {
   const m = useMessages();
   return (
     <TextField
-      fullWidth
       autoFocus={!waits}
       label={m.typeToConfirm(phrase)}
       value={typed}

@@ -4,10 +4,10 @@ import SearchOffIcon from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { Link } from 'react-router-dom';
 import { useMessages } from '../useMessages.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import { Message } from './Message.tsx';
+import { PageButton } from './PageButton.tsx';
 
 /** Placeholders for title and content while a screen's code loads. */
 export const LoadingScreen = () => (
@@ -20,9 +20,9 @@ export const LoadingScreen = () => (
 const ToOverview = () => {
   const m = useMessages();
   return (
-    <Button variant="outlined" component={Link} to="/">
+    <PageButton variant="outlined" to="/">
       {m.failure.toOverview}
-    </Button>
+    </PageButton>
   );
 };
 

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { changeMessages } from '#shared/messages/change.ts';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 import type { ReportFilter } from '../filter/report-filter.ts';
 import { readChange, withoutChange, writeChange } from './change-address.ts';
@@ -17,15 +17,13 @@ export function ChangeOpener({ filter, usual }: { filter: ReportFilter; usual: R
     setParameters(address, { replace: true, preventScrollReset: true });
   return (
     <>
-      <Button
-        component={Link}
+      <PageButton
         to={{ search: writeChange(parameters, { of: 'profit', before: null }).toString() }}
         preventScrollReset
-        size="small"
         sx={{ displayPrint: 'none' }}
       >
         {m.title}
-      </Button>
+      </PageButton>
       {change && (
         <Suspense fallback={null}>
           <ChangeSheet

@@ -164,8 +164,8 @@ const controlsSx = {
   gap: 3,
   py: 4,
 } as const;
-const cutSx = { mt: -2, mb: 3, color: 'text.secondary' } as const;
-const noteSx = { py: 4, color: 'text.secondary' } as const;
+const cutSx = { mt: -2, mb: 3 } as const;
+const noteSx = { py: 4 } as const;
 const amountSx = {
   fontSize: 28,
   lineHeight: 1.4,

@@ -116,7 +116,7 @@ function Note({ effect: { kind, measure } }: { effect: Effect }) {
       ? about[kind]
       : measure?.unit === 'perThousandMicros' && about.perThousand;
   return (
-    <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
+    <Typography variant="caption" component="span">
       {note && (
         <Box component="span" sx={{ display: 'block' }}>
           {note}
@@ -161,7 +161,6 @@ function Behind({ effect, name, change, onOpen }: BehindProps) {
     calculation.in.map((side) => (
       <Button
         key={side}
-        size="small"
         aria-label={`${m.calculation[side]}, ${part?.name ?? name}`}
         onClick={() => open(side, part)}
       >

@@ -80,7 +80,7 @@ export default function Waterfall({ change }: { change: Change }) {
         </ResponsiveContainer>
       </Box>
       {domain[0] > 0 && (
-        <Typography variant="caption" component="p" sx={{ mb: 4, color: 'text.secondary' }}>
+        <Typography variant="caption" component="p" sx={{ mb: 4 }}>
           {m.axis}
         </Typography>
       )}

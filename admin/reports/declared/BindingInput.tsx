@@ -79,13 +79,7 @@ interface SelectProps {
 }
 
 const Select = ({ label, value, onChange, choices }: SelectProps) => (
-  <TextField
-    select
-    size="small"
-    label={label}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-  >
+  <TextField select label={label} value={value} onChange={(event) => onChange(event.target.value)}>
     {choices.map(([key, shown]) => (
       <MenuItem key={key} value={key}>
         {shown}

@@ -28,7 +28,7 @@ export function ExplanationFile({ query }: { query: string }) {
   };
   return (
     <Box sx={boxSx}>
-      <Typography component="p" role="status" variant="caption" sx={{ color: 'text.secondary' }}>
+      <Typography component="p" role="status" variant="caption">
         {isLoading && m.preparing}
         {download.state === 'done' && m.saved}
       </Typography>
@@ -36,7 +36,6 @@ export function ExplanationFile({ query }: { query: string }) {
         <Button
           key={format}
           variant="outlined"
-          size="small"
           startIcon={<DownloadIcon />}
           // Not disabled: that would take the focus out of the sheet, which Escape then no longer closes.
           aria-disabled={isLoading}

@@ -68,12 +68,12 @@ export default function ExplanationSheet({ figure: asked, filter, onClose }: Pro
           </Typography>
           <AsOfNote />
           {data && (data.daysWithoutAgreement ?? 0) > 0 && (
-            <Alert severity="warning" variant="outlined" sx={{ mt: 3 }}>
+            <Alert severity="warning" sx={{ mt: 3 }}>
               {m.withoutAgreement(m.siteDays(format.count(data.daysWithoutAgreement)))}
             </Alert>
           )}
           {data?.sites && (
-            <Alert severity="info" variant="outlined" sx={{ mt: 3 }}>
+            <Alert severity="info" sx={{ mt: 3 }}>
               {m.bySite}
             </Alert>
           )}
@@ -112,11 +112,7 @@ export default function ExplanationSheet({ figure: asked, filter, onClose }: Pro
               total={data.total.rows}
               onTurn={setPage}
             />
-            <Typography
-              variant="caption"
-              component="p"
-              sx={{ px: 6, py: 4, color: 'text.secondary' }}
-            >
+            <Typography variant="caption" component="p" sx={{ px: 6, py: 4 }}>
               {m.rounding} {figure.isSettled && m.settled}
             </Typography>
           </>

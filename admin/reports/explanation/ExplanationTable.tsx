@@ -1,12 +1,11 @@
-import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import TableContainer from '@mui/material/TableContainer';
-import { Link as RouterLink } from 'react-router-dom';
 import { intlLocale } from '#shared/locale.ts';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { microsPerCent } from '#shared/money.ts';
 import type { Explanation } from '#shared/schemas/calls/reports/explanation.ts';
 import { firstCell } from '../../platform/ui/first-cell.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { type RowColumn, RowTable } from '../../platform/ui/RowTable.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
@@ -97,9 +96,7 @@ function trackerColumns(figure: Explanation['figure'], m: Messages, format: Form
         agreementId === null ? (
           !hasAgreement && m.noAgreement
         ) : (
-          <Link component={RouterLink} to={`/agreements/${agreementId}`}>
-            {`#${agreementId}`}
-          </Link>
+          <PageLink to={`/agreements/${agreementId}`}>{`#${agreementId}`}</PageLink>
         ),
     },
     count,

@@ -1,7 +1,7 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 import { opening } from '../../platform/useOpened.ts';
 import { writeExplained } from './explain-address.ts';
@@ -20,8 +20,7 @@ export function Explained({ figure, text, what }: Props) {
   const search = new URLSearchParams(parameters);
   search.set('explain', writeExplained(figure));
   return (
-    <Link
-      component={RouterLink}
+    <PageLink
       to={{ search: search.toString() }}
       state={opening}
       preventScrollReset
@@ -30,7 +29,7 @@ export function Explained({ figure, text, what }: Props) {
       sx={linkSx}
     >
       {text}
-    </Link>
+    </PageLink>
   );
 }
 

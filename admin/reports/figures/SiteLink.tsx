@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
 import { BrokenUrl } from '../../platform/ui/BrokenUrl.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 
 interface Props {
@@ -11,11 +10,10 @@ interface Props {
 
 /** Links to the site's own report, for the same days and regions. */
 export const SiteLink = ({ id, url, filter }: Props) => (
-  <Link
-    component={RouterLink}
+  <PageLink
     to={`/sites/${id}/report?${writeFilter({ ...filter, siteIds: [] })}`}
     sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
   >
     <BrokenUrl url={url} />
-  </Link>
+  </PageLink>
 );

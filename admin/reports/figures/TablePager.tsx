@@ -30,7 +30,7 @@ export function TablePager({ first, size, total, onTurn, onAll }: Paging) {
   return (
     <Box component="nav" aria-label={range} sx={pagerSx}>
       {onAll && (
-        <Button size="small" onClick={onAll} sx={{ ml: -2, mr: 'auto', displayPrint: 'none' }}>
+        <Button onClick={onAll} sx={{ ml: -2, mr: 'auto', displayPrint: 'none' }}>
           {m.showAll}
         </Button>
       )}

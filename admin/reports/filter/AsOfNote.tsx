@@ -13,7 +13,7 @@ export function AsOfNote() {
   const instant = formatInstant(asOf, locale);
   const isToday = berlinDay(new Date(asOf)) === berlinDay(new Date());
   return (
-    <Alert severity="info" variant="outlined" sx={{ my: 3, width: '100%' }}>
+    <Alert severity="info" sx={{ my: 3, width: '100%' }}>
       {m(isToday ? instant.slice(instant.indexOf(',') + 2) : instant)}
     </Alert>
   );

@@ -146,7 +146,7 @@ function SavedFilters({ filter, today, onOpen }: SavedFiltersProps) {
             onSubmit={save}
             sx={{ display: 'flex', alignItems: 'flex-end', gap: 2 }}
           >
-            <TextField size="small" name="name" label={m.saveName} autoComplete="off" required />
+            <TextField name="name" label={m.saveName} autoComplete="off" required />
             <Button type="submit" variant="outlined" sx={{ flexShrink: 0 }}>
               {m.save}
             </Button>

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
@@ -14,6 +12,7 @@ import { reportMessages } from '#shared/messages/reports.ts';
 import { DayField } from '../../platform/ui/DayField.tsx';
 import { focusUnreadable } from '../../platform/ui/focus-unreadable.ts';
 import { SideSheet } from '../../platform/ui/SideSheet.tsx';
+import { Tick } from '../../platform/ui/Tick.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 import { MonthField } from './MonthField.tsx';
 import { faultOf, type ReportFilter } from './report-filter.ts';
@@ -85,33 +84,25 @@ export default function FilterDrawer({ filter, standard, sites, today, hasSites,
               />
             </Box>
             <MonthField from={draft.from} to={draft.to} today={today} onChange={change} />
-            <FormControlLabel
+            <Tick
               label={m.compare}
-              control={
-                <Checkbox
-                  checked={draft.compares}
-                  onChange={(_, compares) => change({ compares })}
-                />
-              }
+              checked={draft.compares}
+              onChange={(compares) => change({ compares })}
             />
           </Part>
           <Part title={m.regions}>
             <FormGroup row>
               {regions.map((region) => (
-                <FormControlLabel
+                <Tick
                   key={region}
                   label={m.regionNames[region]}
-                  control={
-                    <Checkbox
-                      checked={draft.regions.includes(region)}
-                      onChange={(_, isOn) =>
-                        change({
-                          regions: regions.filter((one) =>
-                            one === region ? isOn : draft.regions.includes(one),
-                          ),
-                        })
-                      }
-                    />
+                  checked={draft.regions.includes(region)}
+                  onChange={(isOn) =>
+                    change({
+                      regions: regions.filter((one) =>
+                        one === region ? isOn : draft.regions.includes(one),
+                      ),
+                    })
                   }
                 />
               ))}
@@ -163,7 +154,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 3 }}>
-      <Typography id={id} component="h3" variant="h3">
+      <Typography id={id} variant="h3">
         {title}
       </Typography>
       {children}

@@ -30,7 +30,6 @@ export function MonthField({ from, to, today, onChange }: Props) {
   return (
     <TextField
       select
-      size="small"
       label={m.month}
       value={chosen ?? ''}
       onChange={(event) => event.target.value && onChange(rangeOf(event.target.value))}

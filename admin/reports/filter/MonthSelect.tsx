@@ -33,7 +33,6 @@ export function MonthSelect({ month, label, onChange }: Props) {
   return (
     <TextField
       select
-      size="small"
       label={label ?? m.month}
       value={month}
       onChange={(event) => onChange(event.target.value)}

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputBase from '@mui/material/InputBase';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -12,6 +10,7 @@ import { searchedHost } from '#shared/domain/host.ts';
 import type { SelectionMode } from '#shared/domain/site-selection.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { reportMessages } from '#shared/messages/reports.ts';
+import { Tick } from '../../platform/ui/Tick.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 import type { SiteChoice } from './useSiteChoices.ts';
 
@@ -93,20 +92,15 @@ function SiteList({ sites, first, named, onChange }: ListProps) {
       />
       <Box sx={{ height: 260, overflowY: 'auto', px: 3, py: 1 }}>
         {found.map(({ id, url }) => (
-          <FormControlLabel
+          <Tick
             key={id}
             label={url}
+            checked={named.includes(id)}
+            onChange={(isNamed) =>
+              onChange(isNamed ? [...named, id] : named.filter((one) => one !== id))
+            }
             // There may be a thousand: only visible ones are rendered.
             sx={{ display: 'flex', contentVisibility: 'auto', containIntrinsicSize: 'auto 34px' }}
-            control={
-              <Checkbox
-                size="small"
-                checked={named.includes(id)}
-                onChange={(_, isNamed) =>
-                  onChange(isNamed ? [...named, id] : named.filter((one) => one !== id))
-                }
-              />
-            }
           />
         ))}
         {found.length === 0 && <FormHelperText>{m.noMatch}</FormHelperText>}

@@ -1,14 +1,10 @@
-import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
-import { Link } from 'react-router-dom';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { reportMessages } from '#shared/messages/reports.ts';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
-import { ExplanationOpener } from '../explanation/ExplanationOpener.tsx';
-import { FilterBar } from '../filter/FilterBar.tsx';
-import { NoRange } from '../filter/NoRange.tsx';
 import { useReportFilter } from '../filter/useReportFilter.ts';
+import { FilteredReport } from './FilteredReport.tsx';
 import { ReportParts } from './ReportParts.tsx';
 
 /** What the network earned in a range of days: profit, page impressions, and the ads of both owners. */
@@ -19,23 +15,13 @@ export default function MarketingReport() {
   return (
     <>
       <PageHeader title={m.title}>
-        <Button
-          component={Link}
-          to={`/reports/sites?${report.query}`}
-          sx={{ displayPrint: 'none' }}
-        >
+        <PageButton to={`/reports/sites?${report.query}`} sx={{ displayPrint: 'none' }}>
           {siteList.title}
-        </Button>
+        </PageButton>
       </PageHeader>
-      <FilterBar {...report} />
-      {report.fault ? (
-        <Card sx={{ pt: 5 }}>
-          <NoRange fault={report.fault} />
-        </Card>
-      ) : (
+      <FilteredReport report={report}>
         <ReportParts report={report} />
-      )}
-      {!report.fault && <ExplanationOpener filter={report.filter} />}
+      </FilteredReport>
     </>
   );
 }

@@ -93,11 +93,7 @@ export function TrendChart({ label, report, measure, kind, today, onOpenDay, ...
         </Box>
       </Box>
       <ChartNotes chart={chart} nameOf={names.long} />
-      {kind === 'hour' && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {m.hoursHint}
-        </Typography>
-      )}
+      {kind === 'hour' && <Typography variant="caption">{m.hoursHint}</Typography>}
     </Box>
   );
 }
@@ -144,7 +140,7 @@ function ChartNotes({ chart, nameOf }: ChartNotesProps) {
   const partial = describe(chart.steps, 'partial', nameOf);
   if (!missing && !partial) return null;
   return (
-    <Typography component="p" variant="caption" sx={{ color: 'text.secondary', mt: 2 }}>
+    <Typography component="p" variant="caption" sx={{ mt: 2 }}>
       {missing && m.gaps(missing)} {partial && m.partialDays(partial)}
     </Typography>
   );

@@ -36,9 +36,7 @@ export function Notes({ groups }: Props) {
           .filter(({ notes }) => notes.length > 0)
           .map(({ label, notes }) => (
             <Box key={label} sx={{ px: 3, pt: 2 }}>
-              <Typography variant="h3" component="h3">
-                {label}
-              </Typography>
+              <Typography variant="h3">{label}</Typography>
               <Box component="ul" sx={{ m: 0, pl: 5, color: 'text.secondary' }}>
                 {notes.map((note) => (
                   <li key={note}>{note}</li>

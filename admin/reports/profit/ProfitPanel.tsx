@@ -41,7 +41,7 @@ export function ProfitPanel({ filter }: { filter: ReportFilter }) {
   );
 }
 
-const whySx = { px: 5, py: 1.5, color: 'text.secondary' } as const;
+const whySx = { px: 5, py: 1.5 } as const;
 
 const isEmpty = ({ previous, ...now }: ProfitReport) =>
   isNothing(now) && (!previous || isNothing(previous));

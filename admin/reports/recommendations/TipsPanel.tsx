@@ -70,7 +70,7 @@ function SetAside({ views, clicks }: RecommendationClicks['setAside']) {
   );
 }
 
-const explainedSx = { px: 5, pb: 2, color: 'text.secondary', maxWidth: 800 } as const;
+const explainedSx = { px: 5, pb: 2, maxWidth: 800 } as const;
 const headingSx = { px: 5, pt: 5, pb: 1, breakAfter: 'avoid' } as const;
 
 type Row = RecommendationClicks['articles'][number];
@@ -107,7 +107,7 @@ function TipsByArticle({ report, sort, onSort, paging }: TipsByArticleProps) {
                 <>
                   <Figure kind="ratio" value={place?.clickRate} />
                   {place && (
-                    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+                    <Typography variant="caption" component="div">
                       {m.clicksOf(format.count(place.clicks), format.count(place.views))}
                     </Typography>
                   )}
@@ -162,7 +162,7 @@ function Coverage({ siteId }: { siteId: number }) {
         {m.full(format.count(full), format.count(articles - full))}
       </Typography>
       {withoutByReason.map(({ reason, count }) => (
-        <Typography key={reason} variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+        <Typography key={reason} variant="caption" component="p">
           {m.without(format.count(count), whyNone[reason])}
         </Typography>
       ))}

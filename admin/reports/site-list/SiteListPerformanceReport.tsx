@@ -1,12 +1,9 @@
-import Card from '@mui/material/Card';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { PrintLandscape } from '../../platform/ui/PrintLandscape.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
-import { ExplanationOpener } from '../explanation/ExplanationOpener.tsx';
-import { FilterBar } from '../filter/FilterBar.tsx';
-import { NoRange } from '../filter/NoRange.tsx';
 import { useReportFilter } from '../filter/useReportFilter.ts';
+import { FilteredReport } from '../marketing/FilteredReport.tsx';
 import { SitesPanel } from './SitesPanel.tsx';
 
 /** All sites side by side, each next to its previous period if compared. */
@@ -17,17 +14,9 @@ export default function SiteListPerformanceReport() {
     <>
       <PrintLandscape />
       <PageHeader title={m.title} />
-      <FilterBar {...report} />
-      {report.fault ? (
-        <Card sx={{ pt: 5 }}>
-          <NoRange fault={report.fault} />
-        </Card>
-      ) : (
-        <>
-          <SitesPanel filter={report.filter} />
-          <ExplanationOpener filter={report.filter} />
-        </>
-      )}
+      <FilteredReport report={report}>
+        <SitesPanel filter={report.filter} />
+      </FilteredReport>
     </>
   );
 }

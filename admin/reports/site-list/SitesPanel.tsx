@@ -175,7 +175,7 @@ function Rows({ report, isAll, filter, sort, paging }: RowsProps) {
   return (
     <>
       {compares && (
-        <Typography variant="caption" component="p" sx={{ px: 5, pb: 2, color: 'text.secondary' }}>
+        <Typography variant="caption" component="p" sx={{ px: 5, pb: 2 }}>
           {compared(days(report), report, report.previous)}
         </Typography>
       )}
@@ -214,4 +214,4 @@ function Rows({ report, isAll, filter, sort, paging }: RowsProps) {
 /** By its column's name in `siteListColumns`. */
 const isOfPeriodBefore = (column: string) => column.endsWith('Before');
 
-const companySx = { color: 'text.secondary', display: { xs: 'none', sm: 'block' } } as const;
+const companySx = { display: { xs: 'none', sm: 'block' } } as const;

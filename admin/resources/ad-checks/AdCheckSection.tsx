@@ -72,21 +72,26 @@ function Standing({ run, checkedAt }: AdCheckResults) {
       {run && isUnderWay({ run }) && (
         <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
           <CircularProgress size={14} />
-          <Typography variant="caption">{m.underWay}</Typography>
+          <Typography variant="caption" sx={{ color: 'inherit' }}>
+            {m.underWay}
+          </Typography>
         </Box>
       )}
       {run?.state === 'FAILED' && (
-        <Alert severity="warning" variant="outlined">
+        <Alert severity="warning">
           {isFirst ? m.failedFirst : m.failed}
           {run.lastError && (
-            <Typography variant="caption" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+            <Typography
+              variant="caption"
+              sx={{ color: 'inherit', display: 'block', overflowWrap: 'anywhere' }}
+            >
               {tellTold({ text: run.lastError, said: run.failure }, locale)}
             </Typography>
           )}
         </Alert>
       )}
       {!isFirst && (
-        <Typography variant="caption" sx={{ color: 'text.secondary', pb: 2 }}>
+        <Typography variant="caption" sx={{ pb: 2 }}>
           {m.lastCheck(format.instant(checkedAt))}
         </Typography>
       )}
@@ -104,11 +109,7 @@ function Found(found: AdCheckResults) {
         results={found.results}
         actionOf={({ check }) =>
           check === 'ADS_TXT' &&
-          adsTxt && (
-            <Button size="small" onClick={() => setShown(true)}>
-              {m.adsTxt.show}
-            </Button>
-          )
+          adsTxt && <Button onClick={() => setShown(true)}>{m.adsTxt.show}</Button>
         }
       />
       <Pictures {...found} />
@@ -126,7 +127,7 @@ function Pictures({ pictures }: Pick<AdCheckResults, 'pictures'>) {
   if (pictures.length === 0) return null;
   return (
     <Box sx={{ pt: 3, borderTop: 1, borderColor: 'divider' }}>
-      <Typography component="h3" variant="h3" sx={{ pb: 2 }}>
+      <Typography variant="h3" sx={{ pb: 2 }}>
         {m.pictures}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-start' }}>
@@ -139,7 +140,9 @@ function Pictures({ pictures }: Pick<AdCheckResults, 'pictures'>) {
               loading="lazy"
               sx={{ height: 220, maxWidth: '100%', border: 1, borderColor: 'divider' }}
             />
-            <Typography variant="caption">{m.devices[device]}</Typography>
+            <Typography variant="caption" sx={{ color: 'inherit' }}>
+              {m.devices[device]}
+            </Typography>
           </Link>
         ))}
       </Box>

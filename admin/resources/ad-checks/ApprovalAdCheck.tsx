@@ -24,7 +24,7 @@ export default function ApprovalAdCheck({ siteId }: { siteId: number }) {
         {(found) => (
           <>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-              <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
+              <Typography variant="caption" role="status">
                 {isUnderWay(found)
                   ? m.underWay
                   : found.checkedAt
@@ -32,7 +32,6 @@ export default function ApprovalAdCheck({ siteId }: { siteId: number }) {
                     : m.never}
               </Typography>
               <Button
-                size="small"
                 onClick={() => again.mutate()}
                 loading={again.isPending}
                 disabled={isUnderWay(found)}

@@ -69,17 +69,11 @@ function Preview({ companies, sites, askedToday, mails }: AdsTxtMailPreview) {
     <>
       {companies > 0 && <Typography>{m.whom(companies, sites)}</Typography>}
       {companies + askedToday === 0 && <Typography>{m.nobody}</Typography>}
-      {askedToday > 0 && (
-        <Alert severity="info" variant="outlined">
-          {m.askedToday(askedToday)}
-        </Alert>
-      )}
+      {askedToday > 0 && <Alert severity="info">{m.askedToday(askedToday)}</Alert>}
       {mails.map(({ language, company, subject, text }) => (
         <Box key={language} component="section" aria-label={subject}>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {m.sample(company, m.languages[language])}
-          </Typography>
-          <Typography component="h3" variant="h3" sx={{ py: 1 }} lang={language}>
+          <Typography variant="caption">{m.sample(company, m.languages[language])}</Typography>
+          <Typography variant="h3" sx={{ py: 1 }} lang={language}>
             {subject}
           </Typography>
           <Box component="pre" lang={language} tabIndex={0} sx={textSx}>

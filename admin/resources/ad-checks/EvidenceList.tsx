@@ -20,7 +20,7 @@ export function EvidenceList({ of, evidence }: Props) {
         component="summary"
         variant="caption"
         aria-label={m.evidenceOf(of)}
-        sx={{ color: 'text.secondary', cursor: 'pointer', py: 1 }}
+        sx={{ cursor: 'pointer', py: 1 }}
       >
         {m.evidence} ({evidence.length})
       </Typography>
@@ -30,7 +30,7 @@ export function EvidenceList({ of, evidence }: Props) {
             key={`${address} ${line} ${excerpt}`}
             component="li"
             variant="caption"
-            sx={{ overflowWrap: 'anywhere' }}
+            sx={{ color: 'inherit', overflowWrap: 'anywhere' }}
           >
             {address}
             {line !== null && `, ${m.line(line)}`}

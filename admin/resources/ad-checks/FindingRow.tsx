@@ -16,13 +16,9 @@ interface Props {
 export const FindingRow = ({ title, beside, since, action, children }: Props) => (
   <Box component="li" sx={rowSx}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-      <Typography component="h3" variant="h3">
-        {title}
-      </Typography>
+      <Typography variant="h3">{title}</Typography>
       {beside}
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {since}
-      </Typography>
+      <Typography variant="caption">{since}</Typography>
       <Box sx={{ flex: 1 }} />
       {action}
     </Box>

@@ -1,10 +1,10 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import Button from '@mui/material/Button';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
 import { DeleteRecord } from '../../engine/form/DeleteRecord.tsx';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 
@@ -20,18 +20,17 @@ export default function AgreementButtons({ record }: { record: Agreement }) {
       {mayWrite && record.status === 'DRAFT' && (
         <DeleteRecord declaration={declaration} record={record} onDeleted={() => navigate(site)} />
       )}
-      <Button variant="outlined" component={Link} to={`${site}?agreement=${record.id}`}>
+      <PageButton variant="outlined" to={`${site}?agreement=${record.id}`}>
         {m.toSite}
-      </Button>
+      </PageButton>
       {mayWrite && (
-        <Button
+        <PageButton
           variant="outlined"
           startIcon={<EditIcon />}
-          component={Link}
           to={`${site}/agreements/${record.id}`}
         >
           {m.edit}
-        </Button>
+        </PageButton>
       )}
     </>
   );

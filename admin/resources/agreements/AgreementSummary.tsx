@@ -3,15 +3,15 @@ import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
 import { agreementStatuses, type Site } from '#shared/schemas/entities/site.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
@@ -101,25 +101,16 @@ function Actions({ site, shown }: { site: Site; shown: Agreement | undefined }) 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
       {mayWrite && shown && (
-        <Button
-          variant="outlined"
-          startIcon={<EditIcon />}
-          component={Link}
-          to={`${form}/${shown.id}`}
-        >
+        <PageButton variant="outlined" startIcon={<EditIcon />} to={`${form}/${shown.id}`}>
           {m.edit}
-        </Button>
+        </PageButton>
       )}
       {mayWrite && (
-        <Button variant="outlined" startIcon={<AddIcon />} component={Link} to={`${form}/new`}>
+        <PageButton variant="outlined" startIcon={<AddIcon />} to={`${form}/new`}>
           {m.create}
-        </Button>
+        </PageButton>
       )}
-      {shown && (
-        <Button component={Link} to={`/agreements/${shown.id}`}>
-          {m.open}
-        </Button>
-      )}
+      {shown && <PageButton to={`/agreements/${shown.id}`}>{m.open}</PageButton>}
     </Box>
   );
 }

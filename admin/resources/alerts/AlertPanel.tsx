@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
 import { alertKinds } from '#shared/domain/alerts/alert-kinds.ts';
 import { explanationOf, isExplained } from '#shared/domain/alerts/explanation-of.ts';
@@ -15,6 +13,7 @@ import { type AlertRecord, alert } from '#shared/schemas/entities/alert.ts';
 import { related } from '../../engine/declare-resource.tsx';
 import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -46,11 +45,7 @@ export default function AlertPanel({ record }: { record: AlertRecord }) {
       {record.kind === 'ADS_TXT_BROKEN' && record.centsPerDay === null && (
         <Typography sx={{ color: 'text.secondary' }}>{m.panel.noMoney}</Typography>
       )}
-      {covered && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {m.panel.covered(covered)}
-        </Typography>
-      )}
+      {covered && <Typography variant="caption">{m.panel.covered(covered)}</Typography>}
       <WhyLink record={record} />
       {record.figures.sites !== undefined && <RelatedRecords part={ofSites} record={record} />}
       <Loaded call={call} height={240}>
@@ -85,13 +80,12 @@ function WhyLink({ record }: { record: AlertRecord }) {
   }
   const siteIds = record.siteId === null ? [] : [record.siteId];
   return (
-    <Button
-      component={Link}
+    <PageButton
       to={changeAddress({ ...explanation, siteIds })}
       variant="outlined"
       sx={{ justifySelf: 'start' }}
     >
       {title}
-    </Button>
+    </PageButton>
   );
 }

@@ -9,7 +9,7 @@ export default function StatementGap({ record }: { record: BankStatementRecord }
   const format = useFormat();
   const { gapFromOn, gapToOn, gapCents } = record;
   return (
-    <Alert severity="warning" variant="outlined">
+    <Alert severity="warning">
       {m.gap(format.day(gapFromOn), format.day(gapToOn), format.money(gapCents))}
     </Alert>
   );

@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { bankMessages } from '#shared/messages/bank-screens.ts';
 import type { BankProposal } from '#shared/schemas/calls/bank-statements.ts';
 import type { BankTransactionRecord } from '#shared/schemas/entities/bank-transaction.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { Tick } from '../../platform/ui/Tick.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useChange } from '../../platform/useChange.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
@@ -60,9 +58,7 @@ function Proposal({
   return (
     <Box component="li" sx={{ display: 'grid', gap: 2, justifyItems: 'start', minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Link component={RouterLink} to={`/companies/${companyId}`}>
-          {companyName}
-        </Link>
+        <PageLink to={`/companies/${companyId}`}>{companyName}</PageLink>
         {why.map((one) => (
           <StateChip key={one} tone="info" label={m.why[one]} />
         ))}
@@ -70,21 +66,14 @@ function Proposal({
       {documents.length > 0 && (
         <FormGroup aria-label={m.documents(companyName)}>
           {documents.map(({ id, number, cents, day }) => (
-            <FormControlLabel
+            <Tick
               key={id}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={chosen.includes(id)}
-                  onChange={(_, on) => toggle(id, on)}
-                />
-              }
               label={`${number} · ${format.day(day)} · ${format.money(cents)}`}
+              checked={chosen.includes(id)}
+              onChange={(on) => toggle(id, on)}
             />
           ))}
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {m.oldest}
-          </Typography>
+          <Typography variant="caption">{m.oldest}</Typography>
         </FormGroup>
       )}
       <Button

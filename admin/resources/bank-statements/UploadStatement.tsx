@@ -1,17 +1,16 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { HttpError, useRefresh } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { bankMessages } from '#shared/messages/bank-screens.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { BankFileOutcome } from '#shared/schemas/calls/bank-statements.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { callApi, type ProblemBody } from '../../platform/http-client.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { UploadButton } from '../../platform/ui/UploadButton.tsx';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useAllowed } from '../../platform/useMe.ts';
@@ -70,7 +69,7 @@ function Outcome({ added, matched, open, known, leftOut }: BankFileOutcome) {
       )}
       {known > 0 && <Typography sx={{ color: 'text.secondary' }}>{m.known(known)}</Typography>}
       {leftOut.map((said) => (
-        <Alert key={said} severity="warning" variant="outlined">
+        <Alert key={said} severity="warning">
           {tell(said, locale)}
         </Alert>
       ))}
@@ -83,7 +82,7 @@ function Refused({ error }: { error: Error }) {
   const errorText = useErrorText();
   const { errors }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
   return (
-    <Alert severity="error" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+    <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
       {errors?.file ? tell(errors.file, locale) : errorText(error)}
     </Alert>
   );
@@ -93,13 +92,8 @@ function ToAllocate({ onClick }: { onClick: () => void }) {
   const m = useMessages(bankMessages);
   const filter = encodeURIComponent(JSON.stringify(toAllocate));
   return (
-    <Button
-      variant="contained"
-      component={RouterLink}
-      to={`/bank-transactions?filter=${filter}`}
-      onClick={onClick}
-    >
+    <PageButton variant="contained" to={`/bank-transactions?filter=${filter}`} onClick={onClick}>
       {m.toAllocate}
-    </Button>
+    </PageButton>
   );
 }

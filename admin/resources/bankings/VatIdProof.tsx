@@ -75,7 +75,7 @@ export function VatIdProof({ companyId, vatNumber, isDue = false, onChecked }: P
       {otherName && (
         <Typography sx={{ color: 'warning.main' }}>{m.otherName(otherName)}</Typography>
       )}
-      <Button size="small" loading={isPending} onClick={() => mutate()}>
+      <Button loading={isPending} onClick={() => mutate()}>
         {m.check}
       </Button>
       {error && <InlineFailure error={error} />}

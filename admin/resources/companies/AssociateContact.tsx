@@ -55,7 +55,7 @@ export function AssociateContact({ company }: { company: Company }) {
         {!data && isFetching && <Skeleton variant="rounded" height={220} />}
         {data && !(error && !isFetching) && (
           <>
-            <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
+            <Typography role="status" variant="caption">
               {data.total === 0
                 ? m.nothingFound
                 : m.shownOf(format.count(data.contacts.length), format.count(data.total))}
@@ -115,12 +115,10 @@ function ContactRow({ contact, pending, onChoose }: RowProps) {
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {known.join(' · ')}
-        </Typography>
+        <Typography variant="caption">{known.join(' · ')}</Typography>
       </Box>
       {company ? (
-        <Typography variant="caption" sx={{ color: 'text.secondary', maxWidth: 160 }}>
+        <Typography variant="caption" sx={{ maxWidth: 160 }}>
           {m.belongsTo(company.name)}
         </Typography>
       ) : (

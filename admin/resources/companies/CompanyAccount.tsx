@@ -1,10 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { entryKinds } from '#shared/domain/ledger/entry-kinds.ts';
 import { formatMonths } from '#shared/format-months.ts';
 import { ledgerMessages } from '#shared/messages/ledger-screens.ts';
@@ -12,6 +10,7 @@ import type { CompanyAccount as Account, StatementEntry } from '#shared/schemas/
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { Help } from '../../platform/ui/Help.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
@@ -52,20 +51,14 @@ function Sums({ account }: { account: Account }) {
   ];
   return (
     <Box sx={{ px: 5, pb: 4, display: 'grid', gap: 4 }}>
-      {balanceCents < 0 && (
-        <Alert severity="warning" variant="outlined">
-          {m.owes(format.money(-balanceCents))}
-        </Alert>
-      )}
+      {balanceCents < 0 && <Alert severity="warning">{m.owes(format.money(-balanceCents))}</Alert>}
       {block && (
-        <Alert severity="warning" variant="outlined">
+        <Alert severity="warning">
           {m.blocked(block.until && format.day(block.until))} {block.publicText}
         </Alert>
       )}
       {balanceCents > 0 && balanceCents < minimumCents && (
-        <Alert severity="info" variant="outlined">
-          {m.belowMinimum(format.money(minimumCents))}
-        </Alert>
+        <Alert severity="info">{m.belowMinimum(format.money(minimumCents))}</Alert>
       )}
       <Box component="dl" sx={sumsSx}>
         {sums.map(([label, cents, explained]) => (
@@ -140,9 +133,9 @@ function Entry({ kind, invoiceId, number, paymentId, reference }: StatementEntry
   return (
     <>
       {entryKinds[kind][locale]}{' '}
-      <Link component={RouterLink} to={target} underline="always">
+      <PageLink to={target} underline="always">
         {paymentId === null ? (number ?? reference) : reference}
-      </Link>
+      </PageLink>
     </>
   );
 }

@@ -4,11 +4,9 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { formatDay, formatInstant } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
 import { taxSetOf } from '#shared/domain/tax.ts';
@@ -23,6 +21,8 @@ import { related } from '../../engine/declare-resource.tsx';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useChange } from '../../platform/useChange.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -127,9 +127,7 @@ function BankingCard({ banking, country, counts, pending, editAt }: CardProps) {
         {banking.taxTypeFrom && (
           <Fact label={fields.taxTypeFrom.label[locale]}>
             {/* There it is corrected for the past, too. */}
-            <Link component={RouterLink} to={`/bankings/${banking.id}`}>
-              {formatDay(banking.taxTypeFrom)}
-            </Link>
+            <PageLink to={`/bankings/${banking.id}`}>{formatDay(banking.taxTypeFrom)}</PageLink>
           </Fact>
         )}
         <Fact label={fields.taxNumber.label[locale]}>{banking.taxNumber || '–'}</Fact>
@@ -143,16 +141,15 @@ function BankingCard({ banking, country, counts, pending, editAt }: CardProps) {
       {banking.vatNumber && countryOfVatId(banking.vatNumber) && (
         <VatIdProof companyId={banking.entityId} vatNumber={compactVatId(banking.vatNumber)} />
       )}
-      <Button
+      <PageButton
         startIcon={<EditIcon />}
-        component={RouterLink}
         to={editAt}
         replace
         aria-label={m.edit(holder)}
         sx={{ mt: 3, ml: -3 }}
       >
         {edit}
-      </Button>
+      </PageButton>
     </Box>
   );
 }
@@ -175,7 +172,7 @@ function PendingPayeeNotice({ companyId, paid, pending }: PendingPayeeNoticeProp
       ? [formatIban(account.iban), account.accountHolder].filter(Boolean).join(', ')
       : held.none;
   return (
-    <Alert severity="warning" sx={{ mx: 5, mb: 4 }}>
+    <Alert variant="standard" severity="warning" sx={{ mx: 5, mb: 4 }}>
       <AlertTitle>{awaitsConfirmation ? held.awaits : held.title(formatInstant(until))}</AlertTitle>
       {held.change(nameOf(former), nameOf(next))}{' '}
       {held.changed(changedBy, formatInstant(changedAt))}{' '}

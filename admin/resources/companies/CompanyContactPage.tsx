@@ -4,13 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { HttpError } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { formatIban } from '#shared/domain/iban.ts';
 import { accountingMessages } from '#shared/messages/accounting.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { type ProblemBody, request } from '../../platform/http-client.ts';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -90,11 +90,7 @@ function CreateContact({ company, contact: { ours, faults } }: CreateContactProp
     <Section
       title={m.create}
       action={
-        mayEdit && (
-          <Button component={Link} to={`/companies/${company.id}/edit`}>
-            {m.editCompany}
-          </Button>
-        )
+        mayEdit && <PageButton to={`/companies/${company.id}/edit`}>{m.editCompany}</PageButton>
       }
     >
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.createHint}</Typography>

@@ -37,7 +37,7 @@ export function ContactComparison({ company, contact }: Props) {
         <Typography>{m.missing}</Typography>
       ) : (
         <>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mb: 2 }}>
+          <Typography variant="caption" component="p" sx={{ mb: 2 }}>
             {m.compareHint}
           </Typography>
           <ComparisonTable fields={fields} />
@@ -98,7 +98,7 @@ function Faults({ faults }: { faults: CompanyContact['faults'] }) {
   const m = useMessages(accountingMessages);
   const locale = useLocale();
   return (
-    <Alert severity="warning" variant="outlined" sx={{ mt: 4 }}>
+    <Alert severity="warning" sx={{ mt: 4 }}>
       {m.cannotPush}
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
         {Object.entries(faults).map(([field, message]) => (

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import { accountingMessages } from '#shared/messages/accounting.ts';
 import type { CompanyContact } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
@@ -27,9 +26,9 @@ export default function ContactPanel({ record: company }: { record: Company }) {
         <Skeleton variant="rounded" height={64} />
       )}
       <Box sx={{ mt: 3 }}>
-        <Button variant="outlined" component={Link} to={`/companies/${company.id}/contact`}>
+        <PageButton variant="outlined" to={`/companies/${company.id}/contact`}>
           {company.sevDeskContactId ? m.manage : m.associateOrCreate}
-        </Button>
+        </PageButton>
       </Box>
     </Section>
   );

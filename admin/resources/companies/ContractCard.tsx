@@ -69,12 +69,12 @@ export function ContractCard({ contract, counts, steps, former }: Props) {
         )}
       </FactList>
       {contract.approvedAt && (
-        <Alert severity="success" variant="outlined" sx={{ mt: 3 }}>
+        <Alert severity="success" sx={{ mt: 3 }}>
           {m.approvedOn(format.instant(contract.approvedAt))}
         </Alert>
       )}
       {state === 'REJECTED' && contract.rejectionReason && (
-        <Alert severity="warning" variant="outlined" sx={{ mt: 3 }}>
+        <Alert severity="warning" sx={{ mt: 3 }}>
           {m.rejectedBecause(contract.rejectionReason)}
         </Alert>
       )}
@@ -166,7 +166,7 @@ function Actions({ contract, steps }: { contract: Contract; steps: OnboardingTod
         {m.remove}
       </Button>
       {unsignable && (
-        <Typography variant="caption" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
+        <Typography variant="caption" sx={{ flexBasis: '100%' }}>
           {unsignable.title[locale]}{' '}
           {onboarding.waitsFor(
             unsignable.waitsFor.map((one) => nameOfWait(one, locale)).join(', '),

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { addDay, monthOf, monthRange } from '#shared/dates.ts';
 import { previousPeriod } from '#shared/domain/previous-period.ts';
 import { accountingMessages } from '#shared/messages/accounting.ts';
@@ -13,6 +11,7 @@ import type { CompanyOverview as Kpis } from '#shared/schemas/calls/company-over
 import { type AmountName, explainAmount } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { changeAddress } from '../../reports/change/change-address.ts';
@@ -99,11 +98,8 @@ function WhyLink({ to: today, siteIds, companyId }: Kpis & { companyId: number }
   if (!before?.of || siteIds.length === 0) return null;
   const { of: now, from, to } = before;
   return (
-    <Link
-      component={RouterLink}
-      to={changeAddress({ of: 'payout', now, before: { from, to }, companyId })}
-    >
+    <PageLink to={changeAddress({ of: 'payout', now, before: { from, to }, companyId })}>
       {title}
-    </Link>
+    </PageLink>
   );
 }

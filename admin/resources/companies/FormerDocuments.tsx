@@ -47,11 +47,7 @@ function Former({ document }: { document: FormerDocument }) {
       >
         {name ?? m.document}
       </Button>
-      <Typography
-        variant="caption"
-        component="div"
-        sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-      >
+      <Typography variant="caption" component="div" sx={{ overflowWrap: 'anywhere' }}>
         {signedHow && signedAt && (
           <div>
             {evidence.how[signedHow]}, {format.instant(signedAt)}

@@ -28,7 +28,7 @@ export default function OpenDifferences({ record: { id } }: { record: Company })
         {corrections.map(({ title, description, amount }) => (
           <li key={`${title} ${description}`}>
             {title}: {format.money(amount)}
-            <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
+            <Typography variant="caption" sx={{ display: 'block' }}>
               {description}
             </Typography>
           </li>

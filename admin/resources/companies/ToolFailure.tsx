@@ -13,9 +13,9 @@ export function ToolFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   const { failure } = useMessages();
   const text = useErrorText();
   return (
-    <Alert severity="error" variant="outlined">
+    <Alert severity="error">
       {text(error)}
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+      <Typography variant="caption" component="p" sx={{ mt: 1 }}>
         {m.toolFailed}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -3 }}>

@@ -63,7 +63,7 @@ function Result({ verification }: { verification: ContractVerification }) {
   const { verdict, contract, events } = verification;
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
-      <Alert severity={severityOf[verdict]} variant="outlined" role="status">
+      <Alert severity={severityOf[verdict]} role="status">
         <AlertTitle>{m.verdicts[verdict]}</AlertTitle>
         {m.verdictHints[verdict]}
         {contract && verdict !== 'missing' && (
@@ -149,7 +149,7 @@ function Event({ event }: { event: ContractEvent }) {
 }
 
 const Muted = ({ children }: { children: string }) => (
-  <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+  <Typography variant="caption" component="div">
     {children}
   </Typography>
 );

@@ -25,7 +25,6 @@ export function YearFiles({ companyId }: { companyId: number }) {
     <Box sx={{ px: 5, py: 4, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
       <TextField
         select
-        size="small"
         label={m.year}
         sx={{ width: 112 }}
         value={year}

@@ -15,9 +15,7 @@ export default function ConfigurationCell({ record }: { record: Configuration })
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
-        <Typography component="h3" variant="h3">
-          {nameOf(record)}
-        </Typography>
+        <Typography variant="h3">{nameOf(record)}</Typography>
         <StateChip tone={complete ? 'good' : 'warn'} label={complete ? m.complete : m.incomplete} />
       </Box>
       <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

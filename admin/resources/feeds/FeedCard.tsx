@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { feedLabels } from '#shared/feeds/feeds.ts';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { FeedState } from '#shared/schemas/calls/freshness.ts';
 import type { FeedRecord } from '#shared/schemas/entities/feed.ts';
 import { RecordActions } from '../../engine/actions/RecordActions.tsx';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
@@ -31,13 +30,7 @@ export function FeedCard({ state, record }: Props) {
     <Section
       title={feedLabels[state.feed][locale]}
       beside={chip && <StateChip {...chip} />}
-      action={
-        record && (
-          <Link component={RouterLink} to={`/feeds/${record.id}`}>
-            {m.details}
-          </Link>
-        )
-      }
+      action={record && <PageLink to={`/feeds/${record.id}`}>{m.details}</PageLink>}
     >
       {record?.pausedAt && (
         <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>
@@ -83,7 +76,7 @@ export function FeedFacts({ state }: { state: FeedState }) {
         )}
       </FactList>
       {!on && (
-        <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.secondary' }}>
+        <Typography variant="caption" component="p" sx={{ mt: 3 }}>
           {m.off}
         </Typography>
       )}
@@ -97,9 +90,5 @@ function RunLink({ run }: { run: FeedState['lastSuccess'] }) {
   const mayOpen = useAllowed(...jobs.permission.read);
   if (!run) return m.never;
   if (!mayOpen) return format.instant(run.completedAt);
-  return (
-    <Link component={RouterLink} to={`/monitoring/${run.id}`}>
-      {format.instant(run.completedAt)}
-    </Link>
-  );
+  return <PageLink to={`/monitoring/${run.id}`}>{format.instant(run.completedAt)}</PageLink>;
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -9,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { useGetList } from 'react-admin';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { PLACEMENT_SOURCES } from '#shared/feeds/feeds.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
@@ -17,6 +16,7 @@ import type { Placement } from '#shared/schemas/entities/placement.ts';
 import { tracker as entity, type Tracker } from '#shared/schemas/entities/tracker.ts';
 import { columnOf } from '../../engine/columns.ts';
 import { Failure, InlineFailure } from '../../platform/ui/Failure.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { placements } from '../placements.ts';
@@ -125,9 +125,7 @@ function Line({ tracker }: { tracker: Tracker }) {
       }}
     >
       <div>
-        <Link component={RouterLink} to={`/trackers/${tracker.id}`}>
-          {tracker.name}
-        </Link>
+        <PageLink to={`/trackers/${tracker.id}`}>{tracker.name}</PageLink>
         <Facts tracker={tracker} />
       </div>
       {!(tracker.source in PLACEMENT_SOURCES) ? (
@@ -197,14 +195,13 @@ function PlacementIds({ tracker }: { tracker: Tracker }) {
       ))}
       {total > data.length && (
         <li>
-          <Link
-            component={RouterLink}
+          <PageLink
             to={`/placements?filter=${encodeURIComponent(JSON.stringify(filter))}`}
             aria-label={m.moreOf(left, tracker.name)}
             sx={{ fontSize: 12 }}
           >
             {m.more(left)}
-          </Link>
+          </PageLink>
         </li>
       )}
     </Box>

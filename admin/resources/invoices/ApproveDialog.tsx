@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -18,6 +16,7 @@ import { useAct } from '../../engine/actions/useAct.ts';
 import { randomKey } from '../../platform/random-key.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { DayField } from '../../platform/ui/DayField.tsx';
+import { Tick } from '../../platform/ui/Tick.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -110,10 +109,7 @@ export default function ApproveDialog({
     }
   }
   const tick = (label: string, checked: boolean, onChange: (checked: boolean) => void) => (
-    <FormControlLabel
-      control={<Checkbox checked={checked} onChange={(_, next) => onChange(next)} />}
-      label={label}
-    />
+    <Tick label={label} checked={checked} onChange={onChange} />
   );
   return (
     <AskDialog
@@ -135,36 +131,26 @@ export default function ApproveDialog({
         </Typography>
       </Box>
       {invoice.moved !== 0 && (
-        <Alert severity="warning" variant="outlined">
-          {m.moved(format.money(invoice.moved))}
-        </Alert>
+        <Alert severity="warning">{m.moved(format.money(invoice.moved))}</Alert>
       )}
-      {carried < 0 && (
-        <Alert severity="info" variant="outlined">
-          {m.carriedOver(format.money(carried))}
-        </Alert>
-      )}
-      {isNothing(invoice.positions) && (
-        <Alert severity="info" variant="outlined">
-          {m.nothing}
-        </Alert>
-      )}
+      {carried < 0 && <Alert severity="info">{m.carriedOver(format.money(carried))}</Alert>}
+      {isNothing(invoice.positions) && <Alert severity="info">{m.nothing}</Alert>}
       {refusal === undefined &&
         faults
           .filter((said) => !isManual || said !== 'no-contact')
           .map((said) => (
-            <Alert key={said} severity="error" variant="outlined">
+            <Alert key={said} severity="error">
               <FaultLink said={said} companyId={companyId} />
             </Alert>
           ))}
       {incomplete.map((said) => (
-        <Alert key={said} severity="warning" variant="outlined">
+        <Alert key={said} severity="warning">
           <FaultLink said={said} companyId={companyId} />
         </Alert>
       ))}
       {hasConditions && (
         <>
-          <Alert severity="info" variant="outlined">
+          <Alert severity="info">
             <strong>{m.conditions}</strong>
             <Box sx={{ whiteSpace: 'pre-line' }}>
               {conditions ?? <FaultLink said="has-special-conditions" companyId={companyId} />}
@@ -175,7 +161,7 @@ export default function ApproveDialog({
       )}
       {asksForAgreement && tick(input?.selfBillingAgreed.label[locale] ?? '', agreed, setAgreed)}
       {reachesNobody && (
-        <Alert severity="warning" variant="outlined">
+        <Alert severity="warning">
           <FaultLink said="reaches-nobody" companyId={companyId} />
         </Alert>
       )}
@@ -211,7 +197,7 @@ export default function ApproveDialog({
         <DayField label={m.settledOn} value={manualOn} required onChange={setManualOn} />
       )}
       {refusal !== undefined && (
-        <Alert severity="error" variant="outlined" role="alert">
+        <Alert severity="error" role="alert">
           {refused.length > 0 && refusal instanceof HttpError
             ? Object.values<string>(refusal.body.errors).map((said) => (
                 <div key={said}>{tell(said, locale)}</div>

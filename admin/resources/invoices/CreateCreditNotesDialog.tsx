@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,6 +18,7 @@ import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { LeftOut } from '../../platform/ui/LeftOut.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { Tick } from '../../platform/ui/Tick.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { MonthSelect, useMonth } from '../../reports/filter/MonthSelect.tsx';
@@ -117,15 +116,11 @@ export default function CreateCreditNotesDialog({ onClose }: { onClose: () => vo
                   {ready.length === 0 && m.nobody}
                   {ready.map(({ companyId, name, net }) => (
                     <Box key={companyId} sx={{ display: 'flex', alignItems: 'center' }}>
-                      <FormControlLabel
-                        sx={{ flex: 1 }}
-                        control={
-                          <Checkbox
-                            checked={!left.has(companyId)}
-                            onChange={() => toggle(companyId)}
-                          />
-                        }
+                      <Tick
                         label={name}
+                        checked={!left.has(companyId)}
+                        onChange={() => toggle(companyId)}
+                        sx={{ flex: 1 }}
                       />
                       {format.money(net)}
                     </Box>

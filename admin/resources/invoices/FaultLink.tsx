@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
 import { tell } from '#shared/saying/tell.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useLocale } from '../../platform/useMessages.ts';
 import { placeOf } from './place-of-fault.ts';
 
@@ -12,12 +11,7 @@ interface Props {
 
 /** An obstacle to settling with a company, linked to where it is fixed. */
 export const FaultLink = ({ said, companyId, color }: Props) => (
-  <Link
-    component={RouterLink}
-    to={placeOf(said, companyId)}
-    color={color ?? 'inherit'}
-    underline="always"
-  >
+  <PageLink to={placeOf(said, companyId)} color={color ?? 'inherit'} underline="always">
     {tell(said, useLocale())}
-  </Link>
+  </PageLink>
 );

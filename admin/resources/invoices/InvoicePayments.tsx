@@ -1,22 +1,23 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { Link as RouterLink } from 'react-router-dom';
+import { ResourceContextProvider, useReference } from 'react-admin';
 import { ledgerMessages } from '#shared/messages/ledger-screens.ts';
 import type { InvoiceAllocation } from '#shared/schemas/calls/invoices.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { payment } from '#shared/schemas/entities/payment.ts';
+import { RecordActions } from '../../engine/actions/RecordActions.tsx';
+import type { RecordValues } from '../../engine/declaration.ts';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
-import { PaymentActions } from '../PaymentActions.tsx';
 import { isUnknownPart } from './is-unknown-part.ts';
 
 /** What was paid of the document and set against it, and what is left open. */
@@ -90,9 +91,7 @@ function Line({ settledOn, cents, paymentId, reference, source, ...one }: Invoic
     <TableRow>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.day(settledOn)}</TableCell>
       <TableCell sx={{ minWidth: 160, py: 2 }}>
-        <Link component={RouterLink} to={`/payments/${paymentId}`}>
-          {reference}
-        </Link>
+        <PageLink to={`/payments/${paymentId}`}>{reference}</PageLink>
         <Box sx={{ color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
@@ -100,5 +99,16 @@ function Line({ settledOn, cents, paymentId, reference, source, ...one }: Invoic
       </TableCell>
       <TableCell align="right">{cents > 0 && <PaymentActions id={paymentId} />}</TableCell>
     </TableRow>
+  );
+}
+
+/** What can be done to a payment, where it is one line among others. */
+function PaymentActions({ id }: { id: number }) {
+  const { referenceRecord } = useReference<RecordValues>({ reference: 'payments', id });
+  if (!referenceRecord) return null;
+  return (
+    <ResourceContextProvider value="payments">
+      <RecordActions record={referenceRecord} />
+    </ResourceContextProvider>
   );
 }

@@ -77,11 +77,7 @@ function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
               {m.many.sum(fitting.length, format.money(sumOf(fitting as unknown as Invoice[])))}
             </Typography>
           )}
-          {fitting && others > 0 && (
-            <Alert severity="info" variant="outlined">
-              {m.many[act].others(others)}
-            </Alert>
-          )}
+          {fitting && others > 0 && <Alert severity="info">{m.many[act].others(others)}</Alert>}
         </>
       )}
     </BulkDialog>

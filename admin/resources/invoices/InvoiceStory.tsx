@@ -31,7 +31,7 @@ export default function InvoiceStory({ record: { id, status } }: { record: Invoi
                       ? m.mailed(Number(params?.count ?? 0))
                       : (names[kind] ?? kind)}
                   </Typography>
-                  <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                  <Typography variant="caption">
                     {format.instant(at)} · {by ?? m.byPlatform}
                     {note && ` · ${note}`}
                     {typeof params?.said === 'string' && ` · ${tell(params.said, locale)}`}

@@ -58,11 +58,11 @@ export default function LivePage() {
       <Typography id={heading} variant="h3">
         {m.live}
       </Typography>
-      <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block', mb: 3 }}>
+      <Typography variant="caption" sx={{ display: 'block', mb: 3 }}>
         {m.liveHint}
       </Typography>
       {unknown.length > 0 && (
-        <Alert severity="warning" variant="outlined" sx={{ mb: 3 }}>
+        <Alert severity="warning" sx={{ mb: 3 }}>
           {m.unknownBraces(unknown.join(', '))}
         </Alert>
       )}

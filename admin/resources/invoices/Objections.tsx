@@ -26,7 +26,7 @@ export function Objections({ invoiceId }: { invoiceId: number }) {
         {data.map((one) => (
           <div key={one.id}>
             <Typography sx={{ whiteSpace: 'pre-line' }}>{one.reason}</Typography>
-            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            <Typography variant="caption">
               {format.instant(one.at)}
               {one.by && ` · ${one.by}`} · {m.objectionStates[one.state]}
             </Typography>

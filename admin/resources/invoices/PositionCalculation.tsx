@@ -25,7 +25,6 @@ export function PositionCalculation({ title, ...of }: Props) {
   return (
     <>
       <Button
-        size="small"
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={`${m.title}: ${title}`}
@@ -84,14 +83,14 @@ function Parts({ invoiceId, positionId }: Omit<Props, 'title'>) {
               sx={{ '& .MuiTableCell-root': { py: 1, border: 0 } }}
             />
             {agreementId !== null && (
-              <Typography variant="caption">{m.agreement(agreementId)}</Typography>
+              <Typography variant="caption" sx={{ color: 'inherit' }}>
+                {m.agreement(agreementId)}
+              </Typography>
             )}
           </details>
         );
       })}
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {m.rounding}
-      </Typography>
+      <Typography variant="caption">{m.rounding}</Typography>
     </Box>
   );
 }

@@ -36,7 +36,7 @@ export default function PositionsInput({ name }: { name: string }) {
       <Typography id={heading} variant="h3" sx={{ mb: 1 }}>
         {m.positions}
       </Typography>
-      <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block', mb: 3 }}>
+      <Typography variant="caption" sx={{ display: 'block', mb: 3 }}>
         {m.removed}
       </Typography>
       {fields.map(({ key }, index) => {
@@ -50,7 +50,7 @@ export default function PositionsInput({ name }: { name: string }) {
             sx={{ borderTop: 1, borderColor: 'divider', pt: 3, pb: 4 }}
           >
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
-              <Chip size="small" label={m.kinds[kind]} />
+              <Chip label={m.kinds[kind]} />
               <Box sx={{ flex: 1 }} />
               <IconButton
                 aria-label={m.moveUp(title ?? '')}

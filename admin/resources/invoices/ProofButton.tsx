@@ -37,16 +37,22 @@ export function ProofButton({ invoiceId }: { invoiceId: number }) {
         >
           {error && <InlineFailure error={error} />}
           {data && data.faults.length > 0 && (
-            <Alert severity="error">{data.faults.map((fault) => m.faults[fault]).join(' ')}</Alert>
+            <Alert variant="standard" severity="error">
+              {data.faults.map((fault) => m.faults[fault]).join(' ')}
+            </Alert>
           )}
           {data?.faults.length === 0 && (
             <>
-              <Alert severity="success">
+              <Alert variant="standard" severity="success">
                 {data.takenOutAt
                   ? m.takenOut(format.instant(data.takenOutAt))
                   : m.holds(format.instant(data.checkedAt))}
               </Alert>
-              <Typography variant="caption" component="p" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+              <Typography
+                variant="caption"
+                component="p"
+                sx={{ color: 'inherit', mt: 2, overflowWrap: 'anywhere' }}
+              >
                 {m.fingerprint}: <code>{data.sha256}</code>
               </Typography>
             </>

@@ -27,13 +27,11 @@ export default function JobLog({ record: { id, status } }: { record: JobRun }) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 32 }}>
-        <Typography component="h3" variant="h3">
-          {m.log}
-        </Typography>
+        <Typography variant="h3">{m.log}</Typography>
         {status === 'STARTED' && (
           <>
             <CircularProgress size={14} />
-            <Typography variant="caption" sx={{ color: 'text.secondary' }} role="status">
+            <Typography variant="caption" role="status">
               {m.following}
             </Typography>
           </>

@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -13,6 +11,7 @@ import { jobLabels } from '#shared/schemas/job-labels.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { DayField } from '../../platform/ui/DayField.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Tick } from '../../platform/ui/Tick.tsx';
 import { useChange } from '../../platform/useChange.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
@@ -80,16 +79,11 @@ export default function RunJobDialog({ initial, onClose }: Props) {
         />
       </Box>
       <div>
-        <FormControlLabel
-          control={
-            <Checkbox
-              size="small"
-              checked={force}
-              onChange={(_, on) => setForce(on)}
-              slotProps={{ input: { 'aria-describedby': forceHint } }}
-            />
-          }
+        <Tick
           label={m.jobs.force}
+          checked={force}
+          onChange={setForce}
+          slotProps={{ input: { 'aria-describedby': forceHint } }}
         />
         <FormHelperText id={forceHint}>{m.jobs.forceHint}</FormHelperText>
       </div>

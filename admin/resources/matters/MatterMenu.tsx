@@ -65,7 +65,6 @@ export function MatterMenu({ matter, title, admins }: Props) {
   return (
     <>
       <IconButton
-        size="small"
         aria-label={m.menu(title)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -48,7 +48,7 @@ export function ManualActions({ onboarding, manual }: Props) {
         )}
         {manual.isOutdated && isOpen && <StateChip tone="warn" label={m.outdated} />}
       </Box>
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+      <Typography variant="caption" component="p" sx={{ mt: 1 }}>
         {m.madeAt(format.instant(manual.madeAt))}
         {manual.isOutdated && isOpen && ` – ${m.outdatedHint}`}
       </Typography>

@@ -61,7 +61,7 @@ export default function ManualDialog({ siteId, url, todo, setup: known, onClose 
       onClose={onClose}
     >
       {placements === 0 ? (
-        <Alert severity="warning" sx={{ width: 1 }}>
+        <Alert variant="standard" severity="warning" sx={{ width: 1 }}>
           {m.noPlacements}
         </Alert>
       ) : (
@@ -89,7 +89,7 @@ function Pending({ setup: { pending } }: Pick<Props, 'setup'>) {
   const { manual: m } = useMessages(onboardingAdminMessages);
   if (pending.length === 0) return null;
   return (
-    <Alert severity="warning" sx={{ width: 1 }}>
+    <Alert variant="standard" severity="warning" sx={{ width: 1 }}>
       {m.pending}
       <ul style={listStyle}>
         {pending.map(({ tracker }) => (

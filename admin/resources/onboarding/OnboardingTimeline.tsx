@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { HttpError, useResourceContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { type Condition, suppliers } from '#shared/domain/onboarding/blueprints.ts';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import { nameOfWait } from '#shared/saying/onboarding-steps.ts';
@@ -12,6 +10,7 @@ import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onbo
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { type Site, site as siteEntity } from '#shared/schemas/entities/site.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useErrorText } from '../../platform/useErrorText.ts';
@@ -114,12 +113,12 @@ function OnboardingProgress({ onboarding, site }: OnboardingProgressProps) {
         ))}
         {supplies.map((condition) => (
           <Typography key={condition} component="li">
-            <Link component={RouterLink} to={placeOf(condition, onboarding.entityId, site)}>
+            <PageLink to={placeOf(condition, onboarding.entityId, site)}>
               {m.lacks(
                 suppliers[condition] === 'Person' ? m.company : m.operator,
                 nameOfWait(condition, locale),
               )}
-            </Link>
+            </PageLink>
           </Typography>
         ))}
       </Box>

@@ -111,7 +111,9 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
         {draft ? (
           <DraftFacts siteId={site.id} draftId={draft.id} />
         ) : (
-          <Alert severity="warning">{m.noDraft}</Alert>
+          <Alert variant="standard" severity="warning">
+            {m.noDraft}
+          </Alert>
         )}
         <div data-day>
           <DayField
@@ -129,7 +131,7 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
         </div>
         {startsAt && <Start startsAt={startsAt} isSure={isSure} onSure={setSure} />}
         {others.map((name) => (
-          <Alert key={name} severity="error" variant="outlined">
+          <Alert key={name} severity="error">
             {faultOf(name)}
           </Alert>
         ))}
@@ -208,7 +210,12 @@ function Start({ startsAt, isSure, onSure }: StartProps) {
   const format = useFormat();
   const day = format.day(startsAt);
   const today = berlinDay(new Date());
-  if (startsAt < today) return <Alert severity="warning">{m.pastStart(day)}</Alert>;
+  if (startsAt < today)
+    return (
+      <Alert variant="standard" severity="warning">
+        {m.pastStart(day)}
+      </Alert>
+    );
   const payouts = (
     <Typography sx={{ color: 'text.secondary' }}>
       {m.payoutsFrom(format.instant(firstPayoutsAt(startsAt).toISOString()))}
@@ -218,7 +225,7 @@ function Start({ startsAt, isSure, onSure }: StartProps) {
   return (
     <>
       {payouts}
-      <Alert severity="warning">
+      <Alert variant="standard" severity="warning">
         {m.farStart(day)}
         <FormControlLabel
           label={m.farStartMeant}

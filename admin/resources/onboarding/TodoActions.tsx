@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
 import { useGetList } from 'react-admin';
-import { Link } from 'react-router-dom';
 import {
   type Act,
   blueprintOf,
@@ -15,6 +14,7 @@ import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onbo
 import { type Credentials, credentials } from '#shared/schemas/entities/credentials.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { sectionHash } from '../../engine/detail/PageSection.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { useAllowed, useMe } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -189,13 +189,12 @@ function ApproveCredentials({ onboarding, todo }: Omit<Props, 'site'>) {
       >
         {m.approveCredentials}
       </Button>
-      <Button
+      <PageButton
         variant="outlined"
-        component={Link}
         to={`/sites/${siteId}${sectionHash(credentials.title.many[locale])}`}
       >
         {m.toCredentials}
-      </Button>
+      </PageButton>
       {data?.length === 0 && <Hint>{m.noCredentials}</Hint>}
       {isReturned && <Hint>{m.credentialsReturned}</Hint>}
     </>
@@ -207,13 +206,9 @@ function ToContract({ companyId }: { companyId: number }) {
   const m = useMessages(onboardingAdminMessages);
   const contracts = useMessages(contractMessages);
   return (
-    <Button
-      variant="outlined"
-      component={Link}
-      to={`/companies/${companyId}${sectionHash(contracts.title)}`}
-    >
+    <PageButton variant="outlined" to={`/companies/${companyId}${sectionHash(contracts.title)}`}>
       {m.toContract}
-    </Button>
+    </PageButton>
   );
 }
 
@@ -231,9 +226,7 @@ function ApproveSite({ site }: { site: Site }) {
 }
 
 const Hint = ({ children }: { children: string }) => (
-  <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-    {children}
-  </Typography>
+  <Typography variant="caption">{children}</Typography>
 );
 
 interface PrepareManualProps {

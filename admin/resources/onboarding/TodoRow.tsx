@@ -2,11 +2,9 @@ import CompletedIcon from '@mui/icons-material/CheckCircle';
 import BlockedIcon from '@mui/icons-material/LockOutlined';
 import CurrentIcon from '@mui/icons-material/RadioButtonChecked';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import type { OnboardingKind } from '#shared/domain/onboarding/blueprints.ts';
 import { rightsForStep } from '#shared/domain/onboarding/rights-for-step.ts';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
@@ -17,6 +15,7 @@ import type {
   OnboardingTodo,
 } from '#shared/schemas/calls/onboarding.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useAllowed } from '../../platform/useMe.ts';
@@ -203,13 +202,12 @@ function MissingSetup({
   return (
     <Box sx={{ mt: 1 }}>
       {m.lacks(setup.lacks.map((item) => itemOf({ ...item, value: null })).join(', '))}{' '}
-      <Link
-        component={RouterLink}
+      <PageLink
         to={`/sites/${entityId}/configurations/${setup.configurationId}`}
         underline="always"
       >
         {m.toSetup}
-      </Link>
+      </PageLink>
     </Box>
   );
 }

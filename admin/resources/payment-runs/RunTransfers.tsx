@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -8,7 +7,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { formatIban } from '#shared/domain/iban.ts';
 import { paymentRunMessages } from '#shared/messages/payment-run-screens.ts';
 import { tell } from '#shared/saying/tell.ts';
@@ -16,6 +14,7 @@ import type { RunTransfers as Both } from '#shared/schemas/calls/payment-runs.ts
 import type { PaymentRun } from '#shared/schemas/entities/payment-run.ts';
 import { useReadable } from '../../engine/useReadable.ts';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
@@ -117,13 +116,7 @@ function Transfer({ runId, isDraft, ...one }: Both['transfers'][number] & OfRun)
       <TableCell sx={{ minWidth: 200 }}>
         {documents.map(({ id, number, cents: part }) => (
           <Box key={id}>
-            {mayRead ? (
-              <Link component={RouterLink} to={`/invoices/${id}`}>
-                {number}
-              </Link>
-            ) : (
-              number
-            )}{' '}
+            {mayRead ? <PageLink to={`/invoices/${id}`}>{number}</PageLink> : number}{' '}
             {format.money(part)}
           </Box>
         ))}
@@ -185,9 +178,7 @@ function Other({
 function Company({ id, name, children }: { id: number; name: string; children?: ReactNode }) {
   return (
     <TableCell sx={{ minWidth: 160 }}>
-      <Link component={RouterLink} to={`/companies/${id}`}>
-        {name}
-      </Link>
+      <PageLink to={`/companies/${id}`}>{name}</PageLink>
       {children}
     </TableCell>
   );

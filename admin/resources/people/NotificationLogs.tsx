@@ -89,11 +89,7 @@ function LogTable({ logs }: { logs: NotificationLog[] }) {
 }
 
 const Aside = ({ children }: { children: string }) => (
-  <Typography
-    component="div"
-    variant="caption"
-    sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
-  >
+  <Typography component="div" variant="caption" sx={{ overflowWrap: 'anywhere' }}>
     {children}
   </Typography>
 );

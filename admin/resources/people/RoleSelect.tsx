@@ -49,7 +49,7 @@ export default function RoleSelect({ record }: { record: Person }) {
     return (
       <>
         {word}{' '}
-        <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+        <Typography component="span" variant="caption">
           {m.lastOwner}
         </Typography>
       </>

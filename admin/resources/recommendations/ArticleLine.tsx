@@ -1,11 +1,11 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 import { opening } from '../../platform/useOpened.ts';
 
@@ -26,8 +26,7 @@ export function ArticleLine({ url, title, note }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'start', gap: 2 }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Link
-          component={RouterLink}
+        <PageLink
           to={{ search: search.toString() }}
           // Closes in one step, however many articles were viewed.
           replace={isOpen}
@@ -35,15 +34,14 @@ export function ArticleLine({ url, title, note }: Props) {
           preventScrollReset
         >
           {title}
-        </Link>
+        </PageLink>
         {note && (
-          <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" component="div">
             {note}
           </Typography>
         )}
       </Box>
       <IconButton
-        size="small"
         href={url}
         target="_blank"
         rel="noreferrer"

@@ -165,11 +165,9 @@ function WithoutTable({ articles, withRecommendations, without }: WithoutTablePr
   return (
     <div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 2 }}>
-        <Typography component="h3" variant="h3">
-          {m.coverage.without}
-        </Typography>
+        <Typography variant="h3">{m.coverage.without}</Typography>
         {shown.length < all && (
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption">
             {m.coverage.first(format.count(shown.length), format.count(all))}
           </Typography>
         )}

@@ -68,11 +68,7 @@ export function IndexSection({ config }: { config: RecommendationConfig }) {
           </Fact>
           {filled !== null && <Fact label={m.index.filled}>{format.percent(filled)}</Fact>}
         </FactList>
-        {!isFirst && (
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {m.index.byItself}
-          </Typography>
-        )}
+        {!isFirst && <Typography variant="caption">{m.index.byItself}</Typography>}
         {error && <InlineFailure error={error} />}
         <Loaded call={progress} height={120}>
           {() =>

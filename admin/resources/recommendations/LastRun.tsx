@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -41,11 +40,9 @@ export function LastRun({ run, wasIndexed }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-        <Typography component="h3" variant="h3">
-          {m.index.lastRun}
-        </Typography>
+        <Typography variant="h3">{m.index.lastRun}</Typography>
         <StateChip tone={toneOf[state]} label={m.runStates[state]} />
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        <Typography variant="caption">
           {format.instant(completedAt)}
           {startedAt && (
             <>
@@ -61,9 +58,7 @@ export function LastRun({ run, wasIndexed }: Props) {
           )}
         </Typography>
         {maySeeLog && jobRunId !== null && (
-          <Link component={RouterLink} to={`/monitoring/${jobRunId}`}>
-            {m.index.log}
-          </Link>
+          <PageLink to={`/monitoring/${jobRunId}`}>{m.index.log}</PageLink>
         )}
       </Box>
       {state === 'COMPLETED' && (

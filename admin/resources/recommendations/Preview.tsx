@@ -45,10 +45,7 @@ export default function Preview() {
         <Loaded call={preview} height={480}>
           {(shown) => (
             <>
-              <Typography
-                variant="caption"
-                sx={{ display: 'block', color: 'text.secondary', mb: 2 }}
-              >
+              <Typography variant="caption" sx={{ display: 'block', mb: 2 }}>
                 {shown.source === 'site' ? m.own : m.samples}
               </Typography>
               <PreviewFrame preview={shown} width={width} isDark={page === 'dark'} />

@@ -39,9 +39,7 @@ export function RunFigures({ run }: { run: Run }) {
       )}
       {lastError && state !== 'FAILED' && (
         <Box>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {m.progress.lastError}
-          </Typography>
+          <Typography variant="caption">{m.progress.lastError}</Typography>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
             {tellTold({ text: lastError, said: failure }, locale)}
           </Typography>

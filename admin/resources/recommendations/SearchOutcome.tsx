@@ -20,9 +20,7 @@ export function SearchOutcome({ search, domains }: { search: SitemapSearch; doma
       <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
         <Typography id={progress}>{m.looking(names)} …</Typography>
         <LinearProgress aria-labelledby={progress} />
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {m.patience}
-        </Typography>
+        <Typography variant="caption">{m.patience}</Typography>
       </Box>
     );
   }
@@ -32,7 +30,7 @@ export function SearchOutcome({ search, domains }: { search: SitemapSearch; doma
   return (
     <>
       {sitemaps.length === 0 && (
-        <Alert severity="info" variant="outlined" role="status">
+        <Alert severity="info" role="status">
           {m.none(names)} {m.noneHint}
         </Alert>
       )}
@@ -45,7 +43,7 @@ function Faults({ faults }: Pick<FoundSitemaps, 'faults'>) {
   const { sitemaps: m } = useMessages(recommendationFormMessages);
   const locale = useLocale();
   return (
-    <Alert severity="warning" variant="outlined">
+    <Alert severity="warning">
       {m.faults}
       <Box component="ul" sx={{ m: 0, pl: 4, overflowWrap: 'anywhere' }}>
         {faults.map(({ url, reason }) => (

@@ -71,9 +71,7 @@ export function SetUp({ config: { id, domains }, onAdded }: Props) {
         )}
         {adding.error && faults.length === 0 && <InlineFailure error={adding.error} />}
         {isLooked && chosen.length === 0 && (
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {m.withoutHint}
-          </Typography>
+          <Typography variant="caption">{m.withoutHint}</Typography>
         )}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
           {isLooked && (

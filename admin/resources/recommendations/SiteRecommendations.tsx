@@ -17,11 +17,11 @@ import { DeclarationsContext } from '../../engine/useDeclaration.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { request } from '../../platform/http-client.ts';
 import AskFirst from '../../platform/ui/AskFirst.tsx';
+import { CopyButton } from '../../platform/ui/CopyButton.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
-import { CodeLine } from './CodeLine.tsx';
 import { CoverageSection } from './CoverageSection.tsx';
 import { IndexSection } from './IndexSection.tsx';
 import { recommendationSettings } from './recommendation-settings.ts';
@@ -109,9 +109,7 @@ function SnippetsSection({ config }: { config: RecommendationConfig }) {
         {snippets.map(({ title, text, code }) => (
           <Box key={title} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             <div>
-              <Typography component="h3" variant="h3">
-                {title}
-              </Typography>
+              <Typography variant="h3">{title}</Typography>
               <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
             </div>
             <CodeLine code={code} label={m.copyOf(title)} />
@@ -150,9 +148,7 @@ function KeySection({ config }: { config: RecommendationConfig }) {
     >
       <Box sx={{ display: 'grid', gap: 4 }}>
         {apiKey && <CodeLine code={apiKey} label={m.key.copyKey} />}
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {m.key.hint}
-        </Typography>
+        <Typography variant="caption">{m.key.hint}</Typography>
         {formerKey && (
           <Box>
             <Typography>{m.key.former(format.instant(formerKey.validUntil))}</Typography>
@@ -165,9 +161,7 @@ function KeySection({ config }: { config: RecommendationConfig }) {
           <Typography sx={{ color: 'warning.main' }}>{m.key.noDomains}</Typography>
         ) : (
           <Box>
-            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {m.key.domains}
-            </Typography>
+            <Typography variant="caption">{m.key.domains}</Typography>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
               {domains.map((domain) => (
                 <Chip key={domain} label={domain} variant="outlined" />
@@ -190,3 +184,43 @@ function KeySection({ config }: { config: RecommendationConfig }) {
     </Section>
   );
 }
+
+interface Props {
+  code: string;
+  /** The name of what is copied. */
+  label: string;
+}
+
+/** A line to copy, complete at any width. */
+function CodeLine({ code, label }: Props) {
+  const { copy } = useMessages();
+  return (
+    <Box sx={lineSx}>
+      <Box component="code" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', py: 1.5 }}>
+        {code}
+      </Box>
+      <CopyButton text={code} label={label}>
+        {copy}
+      </CopyButton>
+    </Box>
+  );
+}
+
+const lineSx = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'start',
+  gap: 2,
+  px: 3,
+  py: 1,
+  border: 1,
+  borderColor: 'line',
+  borderRadius: 1,
+  bgcolor: 'background.default',
+  fontSize: 13,
+  '& code': {
+    fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+    flexBasis: { xs: '100%', sm: 'auto' },
+  },
+  '& button': { flexShrink: 0, ml: { xs: 'auto', sm: 0 } },
+};

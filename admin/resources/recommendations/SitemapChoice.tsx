@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
@@ -12,6 +10,7 @@ import { recommendationFormMessages } from '#shared/messages/recommendation-form
 import { saidOf, tell } from '#shared/saying/tell.ts';
 import type { FoundSitemap } from '#shared/schemas/calls/recommendations.ts';
 import { webAddress } from '#shared/schemas/fields.ts';
+import { Tick } from '../../platform/ui/Tick.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { EntryFault } from './entry-faults.ts';
 
@@ -87,14 +86,7 @@ function SitemapLine({ url, found, isChosen, isReadAnyway, fault, onToggle }: Li
     : [];
   return (
     <Box component="li" sx={found?.partOf ? { ml: 7 } : undefined}>
-      <FormControlLabel
-        control={
-          <Checkbox
-            checked={isChosen || isReadAnyway}
-            disabled={isReadAnyway && !isChosen}
-            onChange={onToggle}
-          />
-        }
+      <Tick
         label={
           <>
             <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
@@ -109,6 +101,9 @@ function SitemapLine({ url, found, isChosen, isReadAnyway, fault, onToggle }: Li
             {fault && <FormHelperText error>{fault}</FormHelperText>}
           </>
         }
+        checked={isChosen || isReadAnyway}
+        disabled={isReadAnyway && !isChosen}
+        onChange={onToggle}
         sx={{ alignItems: 'flex-start', mr: 0, '& .MuiFormControlLabel-label': { pt: 1.5 } }}
       />
     </Box>
@@ -149,7 +144,7 @@ function AddressInput({ onAdd }: { onAdd: (url: string) => void }) {
         input: {
           endAdornment: (
             <InputAdornment position="end">
-              <Button size="small" onClick={add} disabled={typed.trim() === ''}>
+              <Button onClick={add} disabled={typed.trim() === ''}>
                 {m.add}
               </Button>
             </InputAdornment>
@@ -161,4 +156,4 @@ function AddressInput({ onAdd }: { onAdd: (url: string) => void }) {
 }
 
 const listSx = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 } as const;
-const factsSx = { display: 'block', color: 'text.secondary' } as const;
+const factsSx = { display: 'block' } as const;

@@ -30,7 +30,6 @@ export default function SitemapsInput({ name, label, hint }: OwnInputProps) {
           <FormHelperText>{hint}</FormHelperText>
         </Box>
         <Button
-          size="small"
           sx={{ flexShrink: 0 }}
           startIcon={<SearchIcon />}
           disabled={search.isPending}

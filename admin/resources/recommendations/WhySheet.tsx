@@ -69,16 +69,12 @@ function Why({ article, recommendations, count }: WhyRecommended & { count: numb
   return (
     <>
       <div>
-        <Typography component="h3" variant="h3">
-          {article.title}
-        </Typography>
+        <Typography variant="h3">{article.title}</Typography>
         <ArticleMeta article={article} />
       </div>
       <div>
-        <Typography component="h3" variant="h3">
-          {m.keywords}
-        </Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        <Typography variant="h3">{m.keywords}</Typography>
+        <Typography variant="caption">
           {article.keywords.length > 0 ? m.keywordsHint : m.noKeywords}
         </Typography>
         <Box component="ul" sx={chipsSx}>
@@ -93,7 +89,7 @@ function Why({ article, recommendations, count }: WhyRecommended & { count: numb
         <Typography>{m.none}</Typography>
       ) : (
         <div>
-          <Typography component="h3" variant="h3" sx={{ mb: 2 }}>
+          <Typography variant="h3" sx={{ mb: 2 }}>
             {m.recommendations}
           </Typography>
           <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -130,7 +126,7 @@ function ArticleMeta({ article: { url, publishedAt } }: Pick<WhyRecommended, 'ar
   const { why: m } = useMessages(recommendationSettingMessages);
   const format = useFormat();
   return (
-    <Typography variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+    <Typography variant="caption" sx={{ overflowWrap: 'anywhere' }}>
       <Link href={url} target="_blank" rel="noreferrer">
         {url}
       </Link>

@@ -54,17 +54,17 @@ export default function PermissionsInput({ name }: { name: string }) {
         {m.permissions}
       </FormLabel>
       {record?.builtIn && (
-        <Alert severity="info" variant="outlined" sx={{ mb: 3 }}>
+        <Alert severity="info" sx={{ mb: 3 }}>
           {m.builtInHint}
         </Alert>
       )}
       {scope === 'company' && !record?.builtIn && (
-        <Alert severity="info" variant="outlined" sx={{ mb: 3 }}>
+        <Alert severity="info" sx={{ mb: 3 }}>
           {m.peopleHint}
         </Alert>
       )}
       {scope === 'admin' && granted.length === 0 && (
-        <Alert severity="warning" variant="outlined" sx={{ mb: 3 }}>
+        <Alert severity="warning" sx={{ mb: 3 }}>
           {m.noneHint}
         </Alert>
       )}
@@ -100,7 +100,6 @@ function PermissionBox({ permission, checked, locked, disabled, onChange }: BoxP
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
       <Checkbox
         id={id}
-        size="small"
         checked={checked}
         disabled={disabled}
         onChange={(_, on) => onChange(on)}
@@ -111,12 +110,7 @@ function PermissionBox({ permission, checked, locked, disabled, onChange }: BoxP
         <Typography component="label" htmlFor={id} sx={{ fontWeight: 'fontWeightMedium' }}>
           {name}
         </Typography>
-        <Typography
-          id={`${id}-hint`}
-          component="p"
-          variant="caption"
-          sx={{ color: 'text.secondary' }}
-        >
+        <Typography id={`${id}-hint`} component="p" variant="caption">
           {hint} {locked}
         </Typography>
       </div>

@@ -6,7 +6,6 @@ import Button from '@mui/material/Button';
 import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
 import { severities } from '#shared/domain/alerts/alert-kinds.ts';
 import { siteHealthMessages, siteHealthWords } from '#shared/messages/site-health.ts';
@@ -15,6 +14,7 @@ import type { Site } from '#shared/schemas/entities/site.ts';
 import { CopyButton } from '../../platform/ui/CopyButton.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { callOf } from '../../platform/useCall.ts';
@@ -69,16 +69,12 @@ function Found(health: Health) {
   const { text } = siteHealthWords(health, useLocale());
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
+      <Typography role="status" variant="caption">
         {[isUnderWay ? m.underWay : text, checkedAt && m.lastLook(format.instant(checkedAt))]
           .filter(Boolean)
           .join(' ')}
       </Typography>
-      {hasFailed && (
-        <Alert severity="warning" variant="outlined">
-          {m.failed}
-        </Alert>
-      )}
+      {hasFailed && <Alert severity="warning">{m.failed}</Alert>}
       {troubles.length > 0 && (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {troubles.map((trouble) => (
@@ -118,14 +114,9 @@ function TroubleRow({ trouble: found, adsTxt }: TroubleRowProps) {
       since={m.since(format.day(berlinDay(new Date(since))))}
       action={
         alertId !== null && (
-          <Button
-            size="small"
-            component={Link}
-            to={`/alerts/${alertId}`}
-            aria-label={`${m.toAlert}: ${title}`}
-          >
+          <PageButton to={`/alerts/${alertId}`} aria-label={`${m.toAlert}: ${title}`}>
             {m.toAlert}
-          </Button>
+          </PageButton>
         )
       }
     >
@@ -160,7 +151,6 @@ function MendedFile({ address, mended, lines }: NonNullable<Health['adsTxt']>) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button
-          size="small"
           variant="outlined"
           startIcon={<DownloadIcon />}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(mended)}`}
@@ -177,7 +167,6 @@ function MendedFile({ address, mended, lines }: NonNullable<Health['adsTxt']>) {
 }
 
 const summarySx = {
-  color: 'text.secondary',
   overflowWrap: 'anywhere',
   cursor: 'pointer',
   mb: 2,

@@ -1,8 +1,7 @@
-import Link from '@mui/material/Link';
 import { useRecordContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { site } from '#shared/schemas/entities/site.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 /** Once a site is counted or under agreement, its ownership is dated. */
@@ -14,9 +13,9 @@ export default function CompanyHint() {
   return (
     <>
       {m.companyHint}{' '}
-      <Link component={RouterLink} to={`/sites/${id}/owners/change`} underline="always">
+      <PageLink to={`/sites/${id}/owners/change`} underline="always">
         {site.actions.changeOwner.label[locale]}
-      </Link>
+      </PageLink>
       .
     </>
   );

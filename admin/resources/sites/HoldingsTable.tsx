@@ -64,11 +64,7 @@ export function HoldingsTable<H extends Holding>({
                 <>
                   {beside?.(one)}
                   {act.isOffered(one) && (
-                    <Button
-                      size="small"
-                      aria-label={act.labelOf(one)}
-                      onClick={() => act.onAct(one)}
-                    >
+                    <Button aria-label={act.labelOf(one)} onClick={() => act.onAct(one)}>
                       {act.action}
                     </Button>
                   )}
@@ -109,4 +105,4 @@ const nameSx = {
   py: 1.5,
 } as const;
 
-const hintSx = { display: 'block', px: 5, py: 3, color: 'text.secondary' } as const;
+const hintSx = { display: 'block', px: 5, py: 3 } as const;

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { Placement } from '#shared/schemas/entities/placement.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { endPlacement } from '#shared/schemas/entities/site-acts.ts';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
@@ -25,23 +24,17 @@ export default function PlacementActs({ record, isInRow }: Props) {
   if (!mayWrite) return null;
   return (
     <>
-      <Button
+      <PageButton
         {...look}
-        component={Link}
         to={`${page}/correct?${about({ fault: 'NEVER' })}`}
         aria-label={m.neverOf(placementId)}
       >
         {m.never}
-      </Button>
+      </PageButton>
       {current && (
-        <Button
-          {...look}
-          component={Link}
-          to={`${page}/end?${about()}`}
-          aria-label={m.endOf(placementId)}
-        >
+        <PageButton {...look} to={`${page}/end?${about()}`} aria-label={m.endOf(placementId)}>
           {endPlacement.at.short[locale]}
-        </Button>
+        </PageButton>
       )}
     </>
   );

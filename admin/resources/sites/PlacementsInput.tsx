@@ -21,9 +21,7 @@ export default function PlacementsInput({ name, field: { hint } }: { name: strin
   }));
   return (
     <>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {hint?.[locale]}
-      </Typography>
+      <Typography variant="caption">{hint?.[locale]}</Typography>
       {trackers.map((tracker, at) => (
         <IdsInput
           key={tracker.id}

@@ -60,7 +60,7 @@ export default function SiteCredentials({ record: site }: { record: Site }) {
   );
 }
 
-const captionSx = { display: 'block', px: 5, py: 3, color: 'text.secondary' } as const;
+const captionSx = { display: 'block', px: 5, py: 3 } as const;
 
 function Username({ record: { username } }: { record: Credentials }) {
   const { credentials: m } = useMessages(siteDetailMessages);
@@ -86,7 +86,7 @@ function Comment({ record }: { record: Credentials }) {
         </Typography>
       )}
       {companyId !== owner && (
-        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+        <Typography variant="caption" sx={{ display: 'block' }}>
           {companyName}
         </Typography>
       )}
@@ -109,7 +109,6 @@ function RevealPassword({ record: { id, username } }: { record: Credentials }) {
   return (
     <>
       <Button
-        size="small"
         color="inherit"
         startIcon={<ShowIcon />}
         aria-label={m.revealOf(username)}
@@ -149,7 +148,7 @@ function Shown({ password, onHide }: { password: string; onHide: () => void }) {
       <IconButton aria-label={texts.hide} onClick={onHide}>
         <HideIcon />
       </IconButton>
-      <Typography variant="caption" sx={{ color: 'text.secondary', width: '100%' }}>
+      <Typography variant="caption" sx={{ width: '100%' }}>
         {texts.hidesIn(left)}
       </Typography>
     </Box>

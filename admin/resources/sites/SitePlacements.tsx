@@ -1,14 +1,13 @@
 import FixIcon from '@mui/icons-material/BuildOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import { lazy } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { PartActs } from '../../engine/actions/PartActs.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
@@ -31,9 +30,9 @@ export default function SitePlacements({ record }: { record: Site }) {
       ) : (
         <PlacementsTable {...record} />
       )}
-      <Button component={RouterLink} to={historyOf(record)} sx={{ mx: 2, mb: 2 }}>
+      <PageButton to={historyOf(record)} sx={{ mx: 2, mb: 2 }}>
         {texts.placements.history}
-      </Button>
+      </PageButton>
     </Section>
   );
 }
@@ -65,9 +64,7 @@ function PlacementsTable({ id: siteId, trackers }: Site) {
           {
             title: m.tracker,
             cell: ({ tracker }) => (
-              <Link component={RouterLink} to={`/trackers/${tracker.id}`}>
-                {tracker.name}
-              </Link>
+              <PageLink to={`/trackers/${tracker.id}`}>{tracker.name}</PageLink>
             ),
           },
           {

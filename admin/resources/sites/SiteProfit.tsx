@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { changeMessages } from '#shared/messages/change.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
@@ -35,12 +34,9 @@ function WhyLink({ record: { id, marginYesterday } }: { record: Site }) {
   if (!useAllowed('reports') || marginYesterday === null) return null;
   const now = { from: yesterday, to: yesterday };
   return (
-    <Link
-      component={RouterLink}
-      to={changeAddress({ of: 'margin', now, before: null, siteIds: [id] })}
-    >
+    <PageLink to={changeAddress({ of: 'margin', now, before: null, siteIds: [id] })}>
       {title}
-    </Link>
+    </PageLink>
   );
 }
 
@@ -59,7 +55,7 @@ function Figures({ label, record, profit, margin }: FiguresProps) {
       <Typography sx={{ fontSize: 20, fontWeight: 'fontWeightBold' }}>
         <ProfitFigure record={record} name={profit} />
       </Typography>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      <Typography variant="caption">
         {m.profit.margin} <ProfitFigure record={record} name={margin} />
       </Typography>
     </div>

@@ -1,8 +1,7 @@
-import Link from '@mui/material/Link';
 import { useRecordContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { site } from '#shared/schemas/entities/site.ts';
+import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 /** A new url for an existing site applies from today: a hint says so. */
@@ -14,9 +13,9 @@ export default function UrlHint() {
   return (
     <>
       {hint}. {m.urlHint}{' '}
-      <Link component={RouterLink} to={`/sites/${id}/domains/correct`} underline="always">
+      <PageLink to={`/sites/${id}/domains/correct`} underline="always">
         {m.domains.title}
-      </Link>
+      </PageLink>
       .
     </>
   );

@@ -1,8 +1,9 @@
 import PublicIcon from '@mui/icons-material/PublicOutlined';
+import Box from '@mui/material/Box';
 import { lazy } from 'react';
-import { site } from '#shared/schemas/entities/site.ts';
+import { type Site, site } from '#shared/schemas/entities/site.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { AgreementCell } from './AgreementCell.tsx';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { type ProfitField, ProfitFigure, type ProfitRecord } from './ProfitFigure.tsx';
 
 const profitColumn = (field: ProfitField) => ({
@@ -62,3 +63,26 @@ export const sites = declareResource(site, {
   ],
   pageFrom: () => import('./site-page.tsx'),
 });
+
+/** The current agreement; a standard one is not marked. */
+function AgreementCell({ record }: { record: Pick<Site, 'agreement'> }) {
+  const { sites: m } = useMessages();
+  const format = useFormat();
+  const { agreement } = record;
+  if (!agreement) return '–';
+  const { mode, type, startsAt, endsAt } = agreement;
+  const name = [m.modes[mode], type === 'CUSTOM' && m.types.CUSTOM].filter(Boolean).join(', ');
+  const from = startsAt && format.day(startsAt);
+  const days = endsAt ? `${from} – ${format.day(endsAt)}` : from && m.from(from);
+  return (
+    <>
+      {name}
+      <Box
+        component="span"
+        sx={{ display: 'block', typography: 'caption', lineHeight: 1.2, color: 'text.secondary' }}
+      >
+        {days}
+      </Box>
+    </>
+  );
+}

@@ -71,7 +71,7 @@ function Form({
     <form onSubmit={submit} style={formStyle}>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
         {question.isRenewed && (
-          <Alert severity="warning" variant="outlined" role="alert">
+          <Alert severity="warning" role="alert">
             {words.renewed}
           </Alert>
         )}

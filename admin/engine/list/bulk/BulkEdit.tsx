@@ -45,7 +45,6 @@ export default function BulkEdit({ onClose }: { onClose: () => void }) {
       {bulk.length > 1 && (
         <TextField
           select
-          fullWidth
           label={m.bulk.field}
           value={field}
           onChange={(event) => {

@@ -7,6 +7,7 @@ import { useController } from 'react-hook-form';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
+import { Tick } from '../../../platform/ui/Tick.tsx';
 import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 
 interface Props {
@@ -79,7 +80,6 @@ function Owner({ owner, ads, chosen, locked, onToggle }: OwnerProps) {
         disabled={locked}
         control={
           <Checkbox
-            size="small"
             checked={count === ids.length}
             indeterminate={count > 0 && count < ids.length}
             onChange={(_, checked) => onToggle(ids, checked)}
@@ -91,16 +91,11 @@ function Owner({ owner, ads, chosen, locked, onToggle }: OwnerProps) {
       <Box component="ul" sx={{ listStyle: 'none', m: 0, pl: 5 }}>
         {ads.map(({ id, name }) => (
           <li key={id}>
-            <FormControlLabel
-              disabled={locked}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={chosen.includes(id)}
-                  onChange={(_, checked) => onToggle([id], checked)}
-                />
-              }
+            <Tick
               label={name}
+              checked={chosen.includes(id)}
+              onChange={(checked) => onToggle([id], checked)}
+              disabled={locked}
             />
           </li>
         ))}

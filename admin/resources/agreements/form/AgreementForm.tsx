@@ -153,9 +153,7 @@ function Locked({ context }: { context: AgreementContext }) {
   const open = openFieldsOf(context);
   if (open === 'all') return null;
   return (
-    <Alert severity="info" variant="outlined">
-      {open.includes('endsAt') ? m.locked.ACTIVE : m.locked.RETIRED}
-    </Alert>
+    <Alert severity="info">{open.includes('endsAt') ? m.locked.ACTIVE : m.locked.RETIRED}</Alert>
   );
 }
 
@@ -176,9 +174,7 @@ function StepBody({ step, children }: { step: number; children: ReactNode }) {
       sx={{ px: { xs: 4, sm: 6 }, py: 4, display: 'flex', flexDirection: 'column', gap: 5 }}
     >
       <Box>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {m.stepOf(step + 1, titles.length)}
-        </Typography>
+        <Typography variant="caption">{m.stepOf(step + 1, titles.length)}</Typography>
         <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
           {titles[step]}
         </Typography>

@@ -1,14 +1,14 @@
 import BackIcon from '@mui/icons-material/ArrowBack';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import { HttpError, useGetOne } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import { agreementStatuses, type Site } from '#shared/schemas/entities/site.ts';
 import { Failure } from '../../../platform/ui/Failure.tsx';
 import { PageHeader } from '../../../platform/ui/PageHeader.tsx';
+import { PageLink } from '../../../platform/ui/PageLink.tsx';
 import { StateChip } from '../../../platform/ui/StateChip.tsx';
 import { Forbidden, LoadingScreen, NotFound } from '../../../platform/ui/screens.tsx';
 import { useAllowed } from '../../../platform/useMe.ts';
@@ -57,14 +57,13 @@ function LoadedForm({ siteId, agreementId }: { siteId: number; agreementId: stri
   if (agreementId !== 'new' && !current) return <NotFound />;
   return (
     <>
-      <Link
-        component={RouterLink}
+      <PageLink
         to={`/sites/${siteId}${current ? `?agreement=${current.id}` : ''}`}
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}
       >
         <BackIcon sx={{ fontSize: 16 }} />
         {site.data.url}
-      </Link>
+      </PageLink>
       <PageHeader
         title={title}
         beside={

@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import {
@@ -14,6 +12,7 @@ import {
 } from '#shared/domain/agreement-terms.ts';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
+import { Tick } from '../../../platform/ui/Tick.tsx';
 import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { type AgreementContext, inForceAmong, openFieldsOf, termFields } from './agreement-form.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
@@ -42,11 +41,7 @@ export function GeneralStep({ context }: { context: AgreementContext }) {
 
   return (
     <>
-      {startsFromTerms && (
-        <Alert severity="info" variant="outlined">
-          {m.fromInForce}
-        </Alert>
-      )}
+      {startsFromTerms && <Alert severity="info">{m.fromInForce}</Alert>}
       <Box sx={columnsSx}>
         <ChoiceInput
           name="mode"
@@ -88,17 +83,12 @@ function PluginInput({ disabled }: { disabled: boolean }) {
   const m = useMessages(agreementMessages);
   const { field } = useController({ name: 'hasPlugin' });
   return (
-    <FormControlLabel
-      control={
-        <Checkbox
-          size="small"
-          checked={field.value === true}
-          onChange={(_, checked) => field.onChange(checked)}
-          onBlur={field.onBlur}
-        />
-      }
-      disabled={disabled}
+    <Tick
       label={m.pluginLabel}
+      checked={field.value === true}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      disabled={disabled}
     />
   );
 }

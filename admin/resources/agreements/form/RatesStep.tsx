@@ -90,7 +90,7 @@ function RatesInput({ context, trackers, mode, locked }: RatesInputProps) {
         {locked && values.type === 'STANDARD' ? m.ratesLocked : m.ratesHint}
       </Typography>
       {rates.length === 0 && mode === 'PILOT' && (
-        <Alert severity="info" variant="outlined" sx={{ mb: 3 }}>
+        <Alert severity="info" sx={{ mb: 3 }}>
           {m.pilotRates}
         </Alert>
       )}

@@ -98,11 +98,7 @@ function DayOf({ name, disabled, required }: DayOfProps) {
         required={required ?? false}
         error={fieldState.error?.message}
       />
-      {name === 'endsAt' && (
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {m.endsAtHint}
-        </Typography>
-      )}
+      {name === 'endsAt' && <Typography variant="caption">{m.endsAtHint}</Typography>}
     </Box>
   );
 }
@@ -111,18 +107,14 @@ function DayOf({ name, disabled, required }: DayOfProps) {
 function AccessNotice({ startsAt }: { startsAt: Day }) {
   const format = useFormat();
   const m = useMessages(agreementMessages);
-  return (
-    <Alert severity="info" variant="outlined">
-      {m.accessFrom(`${format.day(addDay(startsAt, 1))}, 07:00`)}
-    </Alert>
-  );
+  return <Alert severity="info">{m.accessFrom(`${format.day(addDay(startsAt, 1))}, 07:00`)}</Alert>;
 }
 
 function PastStart({ from, today }: { from: Day; today: Day }) {
   const format = useFormat();
   const m = useMessages(agreementMessages);
   return (
-    <Alert severity="warning" variant="outlined">
+    <Alert severity="warning">
       <AlertTitle>{m.pastTitle}</AlertTitle>
       {m.past(format.day(from), daysBetween(from, today) + 1)}
     </Alert>

@@ -90,9 +90,7 @@ function Found({ found, isPilot, isWhole }: FoundProps) {
   return (
     <>
       {uncomputable && (
-        <Alert severity="warning" variant="outlined">
-          {m.uncomputable(uncomputable.days, period(uncomputable))}
-        </Alert>
+        <Alert severity="warning">{m.uncomputable(uncomputable.days, period(uncomputable))}</Alert>
       )}
       {found.days === 0 ? (
         <NothingHere title={m.nothing} hint={m.nothingHint} />
@@ -101,11 +99,7 @@ function Found({ found, isPilot, isWhole }: FoundProps) {
           <Typography sx={{ color: 'text.secondary' }}>
             {m.of(found.days, period(found))}
           </Typography>
-          {isPilot && was.revenueCents > 0 && (
-            <Alert severity="info" variant="outlined">
-              {m.ads}
-            </Alert>
-          )}
+          {isPilot && was.revenueCents > 0 && <Alert severity="info">{m.ads}</Alert>}
           <ScrollableTable>
             <RowTable
               title={m.title}

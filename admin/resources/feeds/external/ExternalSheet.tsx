@@ -1,9 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Day } from '#shared/dates.ts';
 import { externalSiteMessages } from '#shared/messages/external-sites.ts';
 import type { ExternalData } from '#shared/schemas/calls/reports/external.ts';
@@ -11,6 +9,7 @@ import { externalSites } from '#shared/schemas/reports/external-sites.ts';
 import { firstCell } from '../../../platform/ui/first-cell.ts';
 import { Loaded } from '../../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../../platform/ui/NothingHere.tsx';
+import { PageButton } from '../../../platform/ui/PageButton.tsx';
 import { SideSheet } from '../../../platform/ui/SideSheet.tsx';
 import { useCall } from '../../../platform/useCall.ts';
 import { useAllowed } from '../../../platform/useMe.ts';
@@ -50,14 +49,13 @@ export default function ExternalSheet({ domain, from, to, onClose }: Props) {
             {`Factor Eleven · ${format.day(from)} – ${format.day(to)}`}
           </Typography>
           {maySave && call.data?.totals.rows !== 0 && (
-            <Button
+            <PageButton
               variant="contained"
               startIcon={<AddIcon />}
-              component={Link}
               to={`/sites/new?${new URLSearchParams({ url: domain })}`}
             >
               {m.createSite}
-            </Button>
+            </PageButton>
           )}
         </Box>
         <Loaded call={call} height={320} flush>

@@ -1,9 +1,9 @@
-import Link from '@mui/material/Link';
 import { lazy, Suspense } from 'react';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { externalSiteMessages } from '#shared/messages/external-sites.ts';
 import { type ExternalSite, externalSites } from '#shared/schemas/reports/external-sites.ts';
 import { BrokenUrl } from '../../../platform/ui/BrokenUrl.tsx';
+import { PageLink } from '../../../platform/ui/PageLink.tsx';
 import { useMessages } from '../../../platform/useMessages.ts';
 import { opening, useOpened } from '../../../platform/useOpened.ts';
 import { DeclaredReport } from '../../../reports/declared/DeclaredReport.tsx';
@@ -41,8 +41,7 @@ function Opener({ domain }: { domain: string }) {
   const search = new URLSearchParams(parameters);
   search.set('external', domain);
   return (
-    <Link
-      component={RouterLink}
+    <PageLink
       to={{ search: search.toString() }}
       state={opening}
       preventScrollReset
@@ -50,6 +49,6 @@ function Opener({ domain }: { domain: string }) {
       sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
     >
       <BrokenUrl url={domain} />
-    </Link>
+    </PageLink>
   );
 }

@@ -101,17 +101,11 @@ export function ChooseFile({ feed, onFeed, reading, error, onFile, onClose }: Pr
               <UploadIcon sx={{ fontSize: 28, color: 'text.secondary' }} aria-hidden />
               <Typography>{m.drop}</Typography>
               <UploadButton label={m.choose} accept={accept} onFile={take} />
-              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-                {m.limits(largest)}
-              </Typography>
+              <Typography variant="caption">{m.limits(largest)}</Typography>
             </>
           )}
         </Box>
-        {tooLarge && (
-          <Alert severity="error" variant="outlined">
-            {m.tooLarge(largest)}
-          </Alert>
-        )}
+        {tooLarge && <Alert severity="error">{m.tooLarge(largest)}</Alert>}
         {!tooLarge && !reading && Boolean(error) && <Refused error={error} />}
       </DialogContent>
       <DialogActions>
@@ -132,7 +126,7 @@ export function Refused({ error }: { error: unknown }) {
   const isUnderstood = error instanceof HttpError && error.status >= 400 && error.status < 500;
   const said = body.errors?.file ?? body.errors?.feed;
   return (
-    <Alert severity="error" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+    <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
       <AlertTitle>{m.refused}</AlertTitle>
       {said ? tell(said, locale) : errorText(error)}
       {!isUnderstood && <RequestId error={error} />}

@@ -5,10 +5,8 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
@@ -21,6 +19,7 @@ import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
 import { apiUrl } from '../../../platform/data-provider.ts';
 import { request } from '../../../platform/http-client.ts';
+import { Tick } from '../../../platform/ui/Tick.tsx';
 import { useFormat, useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { SetAsideTable } from '../SetAsideTable.tsx';
 import { ChangedDays } from './ChangedDays.tsx';
@@ -52,23 +51,13 @@ export function ConfirmImport({ preview, onConfirmed, onAgain, onAnother, onClos
   return (
     <>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 5 }}>
-        {preview.tooManyMalformed && (
-          <Alert severity="error" variant="outlined">
-            {m.tooManyMalformed}
-          </Alert>
-        )}
-        {preview.isPaused && (
-          <Alert severity="info" variant="outlined">
-            {m.paused}
-          </Alert>
-        )}
+        {preview.tooManyMalformed && <Alert severity="error">{m.tooManyMalformed}</Alert>}
+        {preview.isPaused && <Alert severity="info">{m.paused}</Alert>}
         <ImportSummary preview={preview} />
         <SetAsideReasons preview={preview} />
         {preview.days.length > 0 && (
           <Box component="section">
-            <Typography component="h3" variant="h3">
-              {m.changes}
-            </Typography>
+            <Typography variant="h3">{m.changes}</Typography>
             <Typography sx={{ color: 'text.secondary', mb: 2 }}>
               {changesNothing ? m.nothing : m.keeps}
             </Typography>
@@ -108,19 +97,14 @@ function ForceField({ on, onChange }: { on: boolean; onChange: (on: boolean) => 
   const { import: m } = useMessages(monitoringMessages);
   const hint = useId();
   return (
-    <Alert severity="warning" variant="outlined">
+    <Alert severity="warning">
       {m.belowHalfWarning}
       <div>
-        <FormControlLabel
-          control={
-            <Checkbox
-              size="small"
-              checked={on}
-              onChange={(_, checked) => onChange(checked)}
-              slotProps={{ input: { 'aria-describedby': hint } }}
-            />
-          }
+        <Tick
           label={m.force}
+          checked={on}
+          onChange={onChange}
+          slotProps={{ input: { 'aria-describedby': hint } }}
         />
         <FormHelperText id={hint}>{m.forceHint}</FormHelperText>
       </div>
@@ -148,7 +132,7 @@ function ImportSummary({ preview }: { preview: FeedImport }) {
   ];
   return (
     <Box component="section">
-      <Typography component="h3" variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
         {preview.fileName}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 3 }}>
@@ -167,7 +151,7 @@ function ImportSummary({ preview }: { preview: FeedImport }) {
       >
         {figures.map(([label, count, hint]) => (
           <Box key={label} title={hint}>
-            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+            <Typography component="dt" variant="caption">
               {label}
             </Typography>
             <Box
@@ -196,7 +180,7 @@ function SetAsideReasons({ preview: { reasons, samples } }: { preview: FeedImpor
   if (samples.length === 0) return null;
   return (
     <Box component="section">
-      <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>
         {m.reasons}
       </Typography>
       <Box component="ul" sx={{ m: 0, mb: 3, pl: 5 }}>

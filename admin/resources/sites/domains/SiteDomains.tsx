@@ -1,9 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import FixIcon from '@mui/icons-material/BuildOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { SiteDomain } from '#shared/schemas/calls/domains.ts';
@@ -12,6 +10,7 @@ import { PartActs } from '../../../engine/actions/PartActs.tsx';
 import { BrokenUrl } from '../../../platform/ui/BrokenUrl.tsx';
 import { Loaded } from '../../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../../platform/ui/NothingHere.tsx';
+import { PageButton } from '../../../platform/ui/PageButton.tsx';
 import { Section } from '../../../platform/ui/Section.tsx';
 import { StateChip } from '../../../platform/ui/StateChip.tsx';
 import { useCall } from '../../../platform/useCall.ts';
@@ -78,14 +77,12 @@ function DomainsTable({ site, domains, mayWrite }: TableProps) {
         beside={
           mayWrite
             ? ({ domain }) => (
-                <Button
-                  size="small"
-                  component={Link}
+                <PageButton
                   to={`/sites/${site.id}/domains/correct?${new URLSearchParams({ existing: domain })}`}
                   aria-label={m.correctOf(domain)}
                 >
                   {m.correct}
-                </Button>
+                </PageButton>
               )
             : undefined
         }

@@ -1,8 +1,6 @@
 import FixIcon from '@mui/icons-material/BuildOutlined';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
-import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { tell } from '#shared/saying/tell.ts';
@@ -10,6 +8,7 @@ import type { SiteOwner } from '#shared/schemas/calls/owners.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { PartActs } from '../../../engine/actions/PartActs.tsx';
 import { Loaded } from '../../../platform/ui/Loaded.tsx';
+import { PageLink } from '../../../platform/ui/PageLink.tsx';
 import { Section } from '../../../platform/ui/Section.tsx';
 import { StateChip } from '../../../platform/ui/StateChip.tsx';
 import { useCall } from '../../../platform/useCall.ts';
@@ -64,9 +63,7 @@ function OwnersTable({ site, owners, mayWrite, isSettling }: TableProps) {
         headings={[m.company, m.from, m.to]}
         nameOf={(one) => (
           <>
-            <Link component={RouterLink} to={`/companies/${one.companyId}`}>
-              {one.companyName}
-            </Link>
+            <PageLink to={`/companies/${one.companyId}`}>{one.companyName}</PageLink>
             {isPlanned(one) && <StateChip tone="info" label={m.planned} />}
           </>
         )}

@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import useSWR from 'swr';
 import { addDay } from '#shared/dates.ts';
 import { type ApiScope, apiScopes, isOfCompany, mostTokenDays } from '#shared/domain/api-token.ts';
 import { partnerApiMessages } from '#shared/messages/partner-api.ts';
 import type { ClientSite } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { sitesPath } from '../../../lib/paths.ts';
-import { type ApiError, get } from '../../../lib/request.ts';
 import { today } from '../../../lib/today.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useUnsaved } from '../../../lib/useUnsaved.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, SubmitButton } from '../../../ui/Button.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -63,7 +62,7 @@ interface NewTokenFormProps {
 function NewTokenForm({ onCreated, onClose }: NewTokenFormProps) {
   const { locale } = useLanguage();
   const m = useMessages(partnerApiMessages).dialog;
-  const { data: sites = [] } = useSWR<ClientSite[], ApiError>(sitesPath, get);
+  const { data: sites = [] } = useGet<ClientSite[]>(sitesPath);
   const [scopes, setScopes] = useState<ApiScope[]>(['metrics', 'sites']);
   const [of, setOf] = useState<'all' | 'some'>('all');
   const [siteIds, setSiteIds] = useState<number[]>([]);
@@ -138,14 +137,12 @@ function NewTokenForm({ onCreated, onClose }: NewTokenFormProps) {
         error={fieldError('expiresOn')}
       />
       <div className="form-buttons">
-        <Button
-          type="submit"
-          variant="primary"
-          isBusy={isSending}
+        <SubmitButton
+          isSending={isSending}
           disabled={scopes.length === 0 || (isForSome && siteIds.length === 0)}
         >
           {m.submit}
-        </Button>
+        </SubmitButton>
         <Button onClick={onClose}>{m.cancel}</Button>
       </div>
     </form>

@@ -1,6 +1,5 @@
-import useSWR from 'swr';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
-import { type ApiError, get } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 
 export const bankingsPath = '/api/client/bankings';
 
@@ -10,4 +9,4 @@ export const bankingsPath = '/api/client/bankings';
  * @param mayRead only managers of the company may see them
  */
 export const useBankings = (mayRead = true) =>
-  useSWR<ClientBanking[], ApiError>(mayRead ? bankingsPath : null, get);
+  useGet<ClientBanking[]>(mayRead ? bankingsPath : null);

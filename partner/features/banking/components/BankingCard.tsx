@@ -13,7 +13,6 @@ import { FactList } from '../../../ui/FactList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useCompany } from '../../company/api/useCompany.ts';
 import { accountName } from '../accountName.ts';
-import { useFaultNames } from '../useFaultNames.ts';
 
 interface BankingCardProps {
   banking: ClientBanking;
@@ -81,4 +80,22 @@ export function BankingCard({
       </div>
     </li>
   );
+}
+
+type Faults = ReturnType<typeof bankingFaults>;
+type Field = keyof Faults;
+
+const missingCodes = ['required', 'no-tax-number', 'no-vat-id'];
+
+/** The labels of an account's missing and invalid fields. */
+function useFaultNames(faults: Faults): { missing: string[]; wrong: string[] } {
+  const m = useMessages(partnerSettingsMessages).banking;
+  const entries = Object.entries(faults) as [Field, string][];
+  const isMissing = (code: string) => missingCodes.includes(code);
+  return {
+    missing: entries
+      .filter(([, code]) => isMissing(code))
+      .map(([field, code]) => (code === 'no-tax-number' ? m.eitherNumber : m[field])),
+    wrong: entries.filter(([, code]) => !isMissing(code)).map(([field]) => m[field]),
+  };
 }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
+import type { PayeeAnswer } from '#shared/schemas/calls/payee.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -9,7 +11,6 @@ import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useBankings } from '../api/useBankings.ts';
-import { usePayee } from '../api/usePayee.ts';
 import { BankingCard } from './BankingCard.tsx';
 import { BankingForm } from './BankingForm.tsx';
 import { HeldChange } from './HeldChange.tsx';
@@ -123,3 +124,10 @@ function BankingDialog({ banking, onClose, onSaved }: BankingDialogProps) {
     </Dialog>
   );
 }
+
+/**
+ * The account paid now, and a change on hold.
+ *
+ * @param mayRead only managers of the company may see them
+ */
+const usePayee = (mayRead = true) => useGet<PayeeAnswer>(mayRead ? '/api/client/payee' : null);

@@ -13,7 +13,7 @@ import { useAction } from '../../../lib/useAction.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useUnsaved } from '../../../lib/useUnsaved.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, SubmitButton } from '../../../ui/Button.tsx';
 import { ConflictNotice } from '../../../ui/ConflictNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
@@ -206,14 +206,9 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
         />
       )}
       <div className="form-buttons">
-        <Button
-          type="submit"
-          variant="primary"
-          isBusy={isSending}
-          disabled={edited !== null && !isChanged}
-        >
+        <SubmitButton isSending={isSending} disabled={edited !== null && !isChanged}>
           {m.save}
-        </Button>
+        </SubmitButton>
         <Button onClick={onCancel}>{m.cancel}</Button>
       </div>
     </form>

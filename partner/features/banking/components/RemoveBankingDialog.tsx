@@ -6,7 +6,7 @@ import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, SubmitButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
@@ -50,9 +50,9 @@ export function RemoveBankingDialog({ banking, onClose, onRemoved }: RemoveBanki
           />
         )}
         <div className="form-buttons">
-          <Button type="submit" variant="danger" isBusy={isSending}>
+          <SubmitButton variant="danger" isSending={isSending}>
             {m.remove}
-          </Button>
+          </SubmitButton>
           <Button onClick={onClose}>{m.cancel}</Button>
         </div>
       </form>

@@ -1,6 +1,5 @@
-import useSWR from 'swr';
 import type { ClientCompany } from '#shared/schemas/calls/client.ts';
 import { companyPath } from '../../../lib/paths.ts';
-import { type ApiError, get } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 
-export const useCompany = () => useSWR<ClientCompany, ApiError>(companyPath, get);
+export const useCompany = () => useGet<ClientCompany>(companyPath);

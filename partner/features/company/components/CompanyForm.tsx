@@ -1,12 +1,15 @@
 import { type SubmitEvent, useState } from 'react';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import { nameCountries } from '#shared/name-countries.ts';
 import type { ClientCompany } from '#shared/schemas/calls/client.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { isApiError } from '../../../lib/request.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useUnsaved } from '../../../lib/useUnsaved.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { SubmitButton } from '../../../ui/Button.tsx';
 import { ConflictNotice } from '../../../ui/ConflictNotice.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
@@ -16,7 +19,6 @@ import { useToast } from '../../../ui/ToastProvider.tsx';
 import { DraftNotice } from '../../session/components/DraftNotice.tsx';
 import { useDraft } from '../../session/useDraft.ts';
 import { useCompany } from '../api/useCompany.ts';
-import { useCountries } from '../api/useCountries.ts';
 import { useUpdateCompany } from '../api/useUpdateCompany.ts';
 import '../../../ui/Form.css';
 
@@ -117,14 +119,9 @@ export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
       </div>
       <CountryField {...inputOf('country')} />
       <div className="form-buttons">
-        <Button
-          type="submit"
-          variant="primary"
-          isBusy={isSending}
-          disabled={!canEdit || differing.length === 0}
-        >
+        <SubmitButton isSending={isSending} disabled={!canEdit || differing.length === 0}>
           {m.save}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );
@@ -151,4 +148,18 @@ function CountryField(field: Omit<Parameters<typeof SelectField>[0], 'options'>)
       )}
     </>
   );
+}
+
+interface Country {
+  code: string;
+  name: string;
+}
+
+/** All countries by name in the reader's language. */
+function useCountries() {
+  const { locale } = useLanguage();
+  const { data, error } = useGet<Country[]>('/api/client/countries', {
+    revalidateIfStale: false,
+  });
+  return { countries: data && nameCountries(data, locale), error };
 }

@@ -24,9 +24,7 @@ export const ContractPanel = (props: StepBodyProps) => (
 function CurrentContract({ group, step, isReadOnly, onDone }: StepBodyProps) {
   const m = useMessages(partnerContractMessages);
   const { data: contracts, error, mutate } = useContracts();
-  if (error && !contracts) {
-    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
-  }
+  if (error && !contracts) return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   if (!contracts) return <Skeleton width="100%" height={88} />;
   const [contract] = contracts;
   const state = contract ? contractStateOf(contract) : 'DRAFT';

@@ -5,11 +5,11 @@ import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts'
 import { downloadFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useAction } from '../../../lib/useAction.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DocumentRow } from '../../../ui/DocumentRow.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
-import { useFormerDocuments } from '../api/useFormerDocuments.ts';
 
 /** Signed documents that are no longer valid, with the reason; still readable. Empty if none. */
 export function FormerDocuments() {
@@ -64,3 +64,6 @@ function Former({ document }: { document: FormerDocument }) {
     </>
   );
 }
+
+/** My company's signed documents that are no longer valid, latest first. */
+const useFormerDocuments = () => useGet<FormerDocument[]>('/api/client/former-documents');

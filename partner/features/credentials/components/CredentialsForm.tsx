@@ -7,7 +7,7 @@ import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useUnsaved } from '../../../lib/useUnsaved.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Button, IconButton, SubmitButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -139,9 +139,7 @@ export function CredentialsForm({
         error={fieldError('comment')}
       />
       <div className="credentials-actions">
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          {m.save}
-        </Button>
+        <SubmitButton isSending={isSending}>{m.save}</SubmitButton>
         <Button onClick={onCancel}>{m.cancel}</Button>
       </div>
     </form>

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { partnerCredentialsMessages } from '#shared/messages/partner-credentials.ts';
+import type { credentials } from '#shared/schemas/entities/credentials.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useRecords } from '../../../lib/useRecords.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
-import { useCredentials } from '../api/useCredentials.ts';
 import { type CredentialsType, missingTypes } from '../missingTypes.ts';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { CredentialsItem } from './CredentialsItem.tsx';
@@ -36,9 +37,7 @@ export function CredentialsPanel({
   const { data: credentials, error, mutate } = useCredentials(siteId);
   const [adding, setAdding] = useState<CredentialsType | null>(null);
 
-  if (error && !credentials) {
-    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
-  }
+  if (error && !credentials) return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   if (!credentials) return <Skeleton width="100%" height={120} />;
 
   const missing = missingTypes(asked, credentials);
@@ -107,3 +106,7 @@ export function CredentialsPanel({
     </section>
   );
 }
+
+/** Our logins to the systems of one site; never with the passwords. */
+const useCredentials = (siteId: number) =>
+  useRecords<typeof credentials>('credentials', `?siteId=${siteId}`);

@@ -1,10 +1,8 @@
-import useSWR from 'swr';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
-import { type ApiError, get } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 
 /** Feeds arrive hourly; an open page follows them. */
 const refreshInterval = 10 * 60_000;
 
 /** @param path of `metricsPath`; null requests nothing */
-export const useMetrics = (path: string | null) =>
-  useSWR<ClientMetrics, ApiError>(path, get, { refreshInterval });
+export const useMetrics = (path: string | null) => useGet<ClientMetrics>(path, { refreshInterval });

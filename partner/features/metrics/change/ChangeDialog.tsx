@@ -30,13 +30,9 @@ export function ChangeDialog({ change, onClose }: ChangeDialogProps) {
         <thead>
           <tr>
             <Column>{m.columns.effect}</Column>
-            <Column isNumber isWide>
-              {m.columns.before}
-            </Column>
-            <Column isNumber isWide>
-              {m.columns.now}
-            </Column>
-            <Column isNumber>{m.columns.amount}</Column>
+            <Column className="number on-wide">{m.columns.before}</Column>
+            <Column className="number on-wide">{m.columns.now}</Column>
+            <Column className="number">{m.columns.amount}</Column>
           </tr>
         </thead>
         <tbody>

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
-import useSWR from 'swr';
 import { changeMessages } from '#shared/messages/change.ts';
 import { tellChange } from '#shared/messages/tell-effect.ts';
 import type { ClientChange } from '#shared/schemas/calls/reports/change.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { type ApiError, get } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Sentence } from '../../../ui/Sentence.ts';
@@ -19,11 +18,11 @@ export default function ChangeLine({ path }: { path: string }) {
   // Drawn by the server, it is there before its code: a click would be lost.
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const { data, error, mutate } = useSWR<ClientChange, ApiError>(path, get);
+  const { data, error, mutate } = useGet<ClientChange>(path);
   if (error && !data) {
     return (
       <div className="change-line">
-        <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />
+        <LoadFailure text={m.failed} error={error} onRetry={mutate} />
       </div>
     );
   }

@@ -1,8 +1,8 @@
+import { startTransition, useEffect, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { ReportPeriod } from '../../../lib/period.ts';
 import type { ApiError } from '../../../lib/request.ts';
-import { useIsLive } from '../../../lib/useIsLive.ts';
 import { Swatch } from '../../../ui/Swatch.tsx';
 import { beforeName } from '../beforeName.ts';
 import type { Chart } from '../buildChart.ts';
@@ -77,4 +77,14 @@ function ChartLegend({ asked, chart, comparison }: Omit<DailyChartProps, 'onOpen
       )}
     </figcaption>
   );
+}
+
+/**
+ * Whether the browser renders: false on the server and during hydration. What waits for this is
+ * rendered in slices.
+ */
+function useIsLive(): boolean {
+  const [isLive, setLive] = useState(false);
+  useEffect(() => startTransition(() => setLive(true)), []);
+  return isLive;
 }

@@ -42,13 +42,11 @@ export function DailyTable({ asked, metrics, previous, chart, onOpenDay }: Daily
         <thead>
           <tr>
             <Column>{isByDay ? columns.day : columns.month}</Column>
-            <Column isNumber>{columns.pageImpressions}</Column>
-            <Column isNumber isWide>
-              {columns.adViews}
-            </Column>
-            <Column isNumber>{columns.payout}</Column>
+            <Column className="number">{columns.pageImpressions}</Column>
+            <Column className="number on-wide">{columns.adViews}</Column>
+            <Column className="number">{columns.payout}</Column>
             {previous && (
-              <Column isNumber>{t.chart.previousMonth(beforeName(asked, format))}</Column>
+              <Column className="number">{t.chart.previousMonth(beforeName(asked, format))}</Column>
             )}
             {chart.keys.map((key) => (
               <th key={key} scope="col" className="number">

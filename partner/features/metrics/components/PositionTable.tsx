@@ -41,18 +41,10 @@ export function PositionTable({ caption, positions, ...rest }: PositionTableProp
       <thead>
         <tr>
           <Column>{columns.position}</Column>
-          <Column isNumber isWide>
-            {columns.count}
-          </Column>
-          {hasRates && (
-            <Column isNumber isWide>
-              {columns.rate}
-            </Column>
-          )}
-          <Column isNumber>{columns.payout}</Column>
-          <th scope="col" className="position-share on-wide">
-            {columns.share}
-          </th>
+          <Column className="number on-wide">{columns.count}</Column>
+          {hasRates && <Column className="number on-wide">{columns.rate}</Column>}
+          <Column className="number">{columns.payout}</Column>
+          <Column className="position-share on-wide">{columns.share}</Column>
         </tr>
       </thead>
       <tbody>

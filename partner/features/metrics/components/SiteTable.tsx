@@ -26,13 +26,9 @@ export function SiteTable({ caption, metrics, monthQuery }: SiteTableProps) {
       <thead>
         <tr>
           <Column>{columns.site}</Column>
-          <Column isNumber isWide>
-            {t.overview.kpis.pageImpressions}
-          </Column>
-          <Column isNumber>{columns.payout}</Column>
-          <th scope="col" className="position-share on-wide">
-            {columns.share}
-          </th>
+          <Column className="number on-wide">{t.overview.kpis.pageImpressions}</Column>
+          <Column className="number">{columns.payout}</Column>
+          <Column className="position-share on-wide">{columns.share}</Column>
         </tr>
       </thead>
       <tbody>

@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react';
-import useSWR from 'swr';
-import { daysInMonth, monthOf } from '#shared/dates.ts';
+import { type Day, daysInMonth, monthOf } from '#shared/dates.ts';
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import { wholeMonths } from '#shared/domain/periods/periods.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import type { ClientExplanation } from '#shared/schemas/calls/reports/explanation.ts';
+import { oneSite } from '../../../lib/chosenSites.ts';
 import { formatRange } from '../../../lib/formatRange.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { type ApiError, get } from '../../../lib/request.ts';
+import { sitesQuery } from '../../../lib/paths.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -21,7 +22,6 @@ import type { Explained, ExplainedRatio } from '../explained.ts';
 import { positionName } from '../positionName.ts';
 import { trendOf } from '../trendOf.ts';
 import { ExplanationTable } from './ExplanationTable.tsx';
-import { explanationFilePath, explanationPath, rowsPerPage } from './explanationPath.ts';
 import { MonthsTable } from './MonthsTable.tsx';
 import './ExplainDialog.css';
 
@@ -47,7 +47,7 @@ export default function ExplainDialog(props: ExplainDialogProps) {
   // Some hundred thousand rows are told by month, each of which opens its own.
   const isByDay = metrics.step === 'day' || explained.recommendations === true;
   const path = isByDay ? explanationPath({ ...rows, offset }) : null;
-  const { data, error, isLoading, mutate } = useSWR<ClientExplanation, ApiError>(path, get, {
+  const { data, error, isLoading, mutate } = useGet<ClientExplanation>(path, {
     keepPreviousData: true,
   });
   const what = useFigureName(explained, period, metrics);
@@ -81,9 +81,7 @@ export default function ExplainDialog(props: ExplainDialogProps) {
         {data && data.daysWithoutAgreement > 0 && (
           <Notice>{m.daysWithoutAgreement(format.count(data.daysWithoutAgreement))}</Notice>
         )}
-        {error && !data && (
-          <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />
-        )}
+        {error && !data && <LoadFailure text={m.failed} error={error} onRetry={mutate} />}
         {data?.total.rows === 0 && <Notice>{m.nothing}</Notice>}
       </div>
       {isComing && <ExplanationSkeleton />}
@@ -201,3 +199,34 @@ function ExplanationPager({ explanation, onGoTo }: ExplanationPagerProps) {
     </div>
   );
 }
+
+/** As many rows as are readable at once. */
+const rowsPerPage = 100;
+
+interface ExplanationPathInput {
+  explained: Explained;
+  range: { from: Day; to: Day };
+  chosen: ChosenSites;
+}
+
+/** Range and sites stay the figure's: its cents were allocated over them. */
+function queryOf({ explained, range, chosen }: ExplanationPathInput): URLSearchParams {
+  const { date, trackerId, siteId, recommendations } = explained;
+  const sites = siteId ? oneSite(siteId) : chosen;
+  const query = new URLSearchParams({ ...range, ...sitesQuery(sites) });
+  if (date) query.set('date', date);
+  if (trackerId) query.set('trackerId', String(trackerId));
+  if (recommendations) query.set('trackers', 'recommendations');
+  return query;
+}
+
+function explanationPath({ offset, ...input }: ExplanationPathInput & { offset: number }) {
+  const query = queryOf(input);
+  query.set('offset', String(offset));
+  query.set('limit', String(rowsPerPage));
+  return `/api/client/metrics/explain?${query}`;
+}
+
+/** All rows, as a file. */
+const explanationFilePath = (input: ExplanationPathInput) =>
+  `/api/client/metrics/explain/export?${queryOf(input)}&format=csv`;

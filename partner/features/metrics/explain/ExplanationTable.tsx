@@ -32,14 +32,10 @@ export function ExplanationTable({ caption, explanation, metrics }: ExplanationT
       <thead>
         <tr>
           <Column>{m.columns.day}</Column>
-          <Column isWide>{m.columns.position}</Column>
-          <Column isNumber isWide>
-            {m.columns.count}
-          </Column>
-          <Column isNumber isWide>
-            {m.columns.rate}
-          </Column>
-          <Column isNumber>{m.columns.amount}</Column>
+          <Column className="on-wide">{m.columns.position}</Column>
+          <Column className="number on-wide">{m.columns.count}</Column>
+          <Column className="number on-wide">{m.columns.rate}</Column>
+          <Column className="number">{m.columns.amount}</Column>
         </tr>
       </thead>
       <tbody>

@@ -33,9 +33,7 @@ export function MonthsTable({ explained, range, metrics, what }: MonthsTableProp
   const { siteId, trackerId } = explained;
   const ofSite = useMetrics(siteId ? metricsPath(range, oneSite(siteId), 'none') : null);
   if (ofSite.error && !ofSite.data) {
-    return (
-      <LoadFailure text={m.failed} error={ofSite.error} onRetry={() => void ofSite.mutate()} />
-    );
+    return <LoadFailure text={m.failed} error={ofSite.error} onRetry={ofSite.mutate} />;
   }
   const told = siteId ? ofSite.data : metrics;
   if (!told) return <Skeleton width="100%" height={240} />;
@@ -56,7 +54,7 @@ export function MonthsTable({ explained, range, metrics, what }: MonthsTableProp
         <thead>
           <tr>
             <Column>{t.chart.columns.month}</Column>
-            <Column isNumber>{m.columns.amount}</Column>
+            <Column className="number">{m.columns.amount}</Column>
           </tr>
         </thead>
         <tbody>

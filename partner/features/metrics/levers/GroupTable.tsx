@@ -35,14 +35,10 @@ export function GroupTable({ levers, search }: GroupTableProps) {
         <thead>
           <tr>
             <Column>{columns.name}</Column>
-            <Column isNumber isWide>
-              {columns.pageImpressions}
-            </Column>
-            <Column isNumber isWide>
-              {columns.payout}
-            </Column>
-            <Column isNumber>{columns.consent}</Column>
-            <Column isNumber>{columns.mobile}</Column>
+            <Column className="number on-wide">{columns.pageImpressions}</Column>
+            <Column className="number on-wide">{columns.payout}</Column>
+            <Column className="number">{columns.consent}</Column>
+            <Column className="number">{columns.mobile}</Column>
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,10 @@
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
+import type { Levers } from '#shared/schemas/calls/levers.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { figuresQuery } from '../../../lib/paths.ts';
+import { askedRange, type ReportPeriod } from '../../../lib/period.ts';
+import { today } from '../../../lib/today.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -8,7 +13,6 @@ import { GainCard } from './GainCard.tsx';
 import { GroupTable } from './GroupTable.tsx';
 import { RowTable } from './RowTable.tsx';
 import { ShareCard } from './ShareCard.tsx';
-import { useLevers } from './useLevers.ts';
 import './levers.css';
 
 /** Consent and devices, each with its euros, and where they come from. */
@@ -38,4 +42,9 @@ export function LeversReport({ chosen }: { chosen: ChosenSites }) {
       <RowTable levers={levers} />
     </>
   );
+}
+
+function useLevers({ period, compare }: ReportPeriod, chosen: ChosenSites) {
+  const query = figuresQuery(askedRange(period, today()), chosen, compare);
+  return useGet<Levers>(`/api/client/metrics/levers?${query}`);
 }

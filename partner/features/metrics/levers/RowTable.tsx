@@ -23,15 +23,15 @@ interface Row {
 
 type Sorted = Exclude<keyof Row, 'key'>;
 
-const columns = [
+const columns: { name: Sorted; className?: string }[] = [
   { name: 'site' },
-  { name: 'position', isWide: true },
-  { name: 'region', isWide: true },
-  { name: 'count', isNumber: true, isWide: true },
-  { name: 'consent', isNumber: true },
-  { name: 'payout', isNumber: true },
-  { name: 'perThousand', isNumber: true, isWide: true },
-] as const satisfies { name: Sorted; isNumber?: boolean; isWide?: boolean }[];
+  { name: 'position', className: 'on-wide' },
+  { name: 'region', className: 'on-wide' },
+  { name: 'count', className: 'number on-wide' },
+  { name: 'consent', className: 'number' },
+  { name: 'payout', className: 'number' },
+  { name: 'perThousand', className: 'number on-wide' },
+];
 
 /** So many at first: a large publisher has thousands. */
 const firstRows = 50;
@@ -56,9 +56,9 @@ export function RowTable({ levers }: { levers: Levers }) {
   const read = (row: Row): SortValue => row[sort.by];
   const sorted = sortRows(rows, read, sort.descending);
   const shown = showsAll ? sorted : sorted.slice(0, firstRows);
-  const isNumber = (by: Sorted) => columns.some((one) => one.name === by && 'isNumber' in one);
+  const isText = (by: Sorted) => ['site', 'position', 'region'].includes(by);
   const sortBy = (by: Sorted) =>
-    setSort({ by, descending: sort.by === by ? !sort.descending : isNumber(by) });
+    setSort({ by, descending: sort.by === by ? !sort.descending : !isText(by) });
   return (
     <section className="card">
       <header className="card-header">
@@ -76,14 +76,13 @@ export function RowTable({ levers }: { levers: Levers }) {
         <caption className="visually-hidden">{m.rows}</caption>
         <thead>
           <tr>
-            {columns.map(({ name, ...of }) => {
+            {columns.map(({ name, className }) => {
               const order = sort.descending ? 'descending' : 'ascending';
-              const classes = ['isNumber' in of && 'number', 'isWide' in of && 'on-wide'];
               return (
                 <th
                   key={name}
                   scope="col"
-                  className={classes.filter(Boolean).join(' ') || undefined}
+                  className={className}
                   aria-sort={sort.by === name ? order : undefined}
                 >
                   <button type="button" className="lever-sorter" onClick={() => sortBy(name)}>

@@ -83,8 +83,8 @@ export function ShareCard({ levers, period }: { levers: Levers; period: Period }
           <thead>
             <tr>
               <Column>{m.columns.span[step]}</Column>
-              <Column isNumber>{m.columns.consent}</Column>
-              <Column isNumber>{m.columns.mobile}</Column>
+              <Column className="number">{m.columns.consent}</Column>
+              <Column className="number">{m.columns.mobile}</Column>
             </tr>
           </thead>
           <tbody>

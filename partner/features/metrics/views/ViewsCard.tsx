@@ -1,9 +1,9 @@
-import { Suspense } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useSeen } from '../../../lib/useSeen.ts';
 import { useDrawings } from '../drawings/useDrawings.ts';
 import type { PieSlice } from '../drawings/ViewsPie.tsx';
 import { type Position, seriesColor } from '../series.ts';
@@ -64,4 +64,29 @@ function sliceColor(slices: readonly ViewsSlice[], slice: ViewsSlice): string {
   const own = slices.filter(({ owner }) => owner === slice.owner);
   const strength = 100 - own.indexOf(slice) * 14;
   return `color-mix(in oklab, ${seriesColor(slice.owner)} ${strength}%, var(--color-surface))`;
+}
+
+/** Counts as seen half a screen before it is scrolled to. */
+const ahead = '50%';
+
+/** Whether an element is near the screen or being printed: costly parts wait for that. */
+function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
+  const element = useRef<T>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: ahead },
+    );
+    observer.observe(element.current);
+    // The browser prints what is rendered when its listeners return.
+    const onPrint = () => flushSync(() => setSeen(true));
+    window.addEventListener('beforeprint', onPrint);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', onPrint);
+    };
+  }, [isSeen]);
+  return [element, isSeen];
 }

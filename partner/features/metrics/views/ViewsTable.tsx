@@ -24,8 +24,8 @@ export function ViewsTable({ caption, slices, total }: ViewsTableProps) {
       <thead>
         <tr>
           <Column>{m.columns.position}</Column>
-          <Column isNumber>{m.columns.views}</Column>
-          <Column isNumber>{m.columns.share}</Column>
+          <Column className="number">{m.columns.views}</Column>
+          <Column className="number">{m.columns.share}</Column>
         </tr>
       </thead>
       {owners.map((owner) => {

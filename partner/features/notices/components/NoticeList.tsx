@@ -50,9 +50,7 @@ function NoticePage({ before, close }: NoticePageProps) {
   const m = useMessages(noticeMessages);
   const [isLong, setLong] = useState(false);
   const { data, error, mutate } = useNotices(before);
-  if (error && !data) {
-    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
-  }
+  if (error && !data) return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   if (!data) return <Skeleton width="100%" height={160} />;
   const last = data.notices.at(-1);
   if (!last) {

@@ -1,10 +1,16 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatIban } from '#shared/domain/iban.ts';
 import { companyDetailsFaults } from '#shared/domain/onboarding/company-details.ts';
 import { detailsStepMessages } from '#shared/messages/partner-details-steps.ts';
+import { nameOfCountry } from '#shared/name-countries.ts';
+import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 import type { ClientCompany } from '#shared/schemas/calls/client.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { request } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -16,7 +22,6 @@ import { CompanyForm } from '../../company/components/CompanyForm.tsx';
 import { StepAction } from '../../steps/components/StepAction.tsx';
 import type { StepBodyProps } from '../../steps/stepBody.ts';
 import { useStepAction } from '../../steps/useStepAction.ts';
-import { CompanyFacts } from '../components/CompanyFacts.tsx';
 
 /** Address and bank account: filled in and confirmed here, later read-only. */
 export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProps) {
@@ -34,7 +39,7 @@ export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProp
   const failed = [company, bankings].find(({ data, error }) => error && !data);
   if (failed?.error) {
     const { error, mutate } = failed;
-    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
+    return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   }
   if (!company.data || !bankings.data) return <Skeleton width="100%" height={240} />;
 
@@ -145,4 +150,39 @@ function focusIn(part: HTMLElement | null, control: string): void {
   const fold = part?.closest('details');
   if (fold) fold.open = true;
   part?.querySelector<HTMLElement>(control)?.focus();
+}
+
+interface CompanyFactsProps {
+  company: ClientCompany;
+  /** The paid account. */
+  payee: ClientBanking | null;
+  canChange: boolean;
+}
+
+/** The confirmed basis of contract and payouts: read here, changed in the settings. */
+function CompanyFacts({ company, payee, canChange }: CompanyFactsProps) {
+  const { locale } = useLanguage();
+  const m = useMessages(detailsStepMessages).company;
+  const country = nameOfCountry(company.country, locale);
+  const town = [company.zip, company.city].filter(Boolean).join(' ');
+  return (
+    <>
+      <FactList
+        facts={[
+          { label: m.name, value: company.name },
+          {
+            label: m.location,
+            value: [company.street, town, country].filter(Boolean).join(', '),
+          },
+          { label: m.iban, value: payee?.iban ? formatIban(payee.iban) : '–' },
+          { label: m.accountHolder, value: payee?.accountHolder ?? '–' },
+        ]}
+      />
+      {canChange && (
+        <p className="step-body-link">
+          <Link to="/dashboard/settings/company-details">{m.changeInSettings}</Link>
+        </p>
+      )}
+    </>
+  );
 }

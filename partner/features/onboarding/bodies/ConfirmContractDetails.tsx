@@ -23,9 +23,7 @@ type Site = ContractDetails[number];
 export function ConfirmContractDetails(props: StepBodyProps) {
   const m = useMessages(detailsStepMessages).agreement;
   const { data, error, mutate } = useContractDetails();
-  if (!data && error) {
-    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
-  }
+  if (!data && error) return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   if (!data) return <Skeleton width="100%" height={560} />;
   const { site } = props.group;
   const sites = data.filter(({ siteId }) => !site || siteId === site.id);

@@ -4,9 +4,14 @@ import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.t
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { StepBodyProps } from '../../steps/stepBody.ts';
+import { ContractPanel } from '../../contract/components/ContractPanel.tsx';
+import type { StepBodies, StepBodyProps } from '../../steps/stepBody.ts';
 import { stepAfter } from '../../steps/steps.ts';
-import { stepBodies } from '../bodies/stepBodies.ts';
+import { ConfirmCompanyDetails } from '../bodies/ConfirmCompanyDetails.tsx';
+import { ConfirmContractDetails } from '../bodies/ConfirmContractDetails.tsx';
+import { CredentialsStep } from '../bodies/CredentialsStep.tsx';
+import { IntegrationStep } from '../bodies/IntegrationStep.tsx';
+import { PrivacyStep } from '../bodies/PrivacyStep.tsx';
 import { stepIllustrations } from '../illustrations/stepIllustrations.ts';
 import './StepFrame.css';
 
@@ -89,3 +94,15 @@ function useFocusOnChange(stepId: number) {
   }, [stepId]);
   return heading;
 }
+
+/** Steps in which the company has something to do or view; the others only show their progress. */
+const stepBodies: StepBodies = {
+  CONFIRM_CONTRACT_DETAILS: ConfirmContractDetails,
+  CONFIRM_COMPANY_DETAILS: ConfirmCompanyDetails,
+  SIGN_CONTRACT: ContractPanel,
+  VALIDATE_CONTRACT: ContractPanel,
+  PROVIDE_SITE_LOGIN: CredentialsStep,
+  PROVIDE_SITE_AND_CONSENT_MANAGER_LOGIN: CredentialsStep,
+  ADD_PRIVACY_POLICY: PrivacyStep,
+  INTEGRATION_INTO_SITE: IntegrationStep,
+};

@@ -5,7 +5,7 @@ import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useUnsaved } from '../../../lib/useUnsaved.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, SubmitButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -54,14 +54,13 @@ export function ObjectionDialog({ invoice, onClose, onSent }: ObjectionDialogPro
           )}
         </Field>
         <div className="form-buttons">
-          <Button
-            type="submit"
+          <SubmitButton
             variant="danger"
-            isBusy={isSending}
+            isSending={isSending}
             disabled={reason.trim().length < shortest}
           >
             {m.submit}
-          </Button>
+          </SubmitButton>
           <Button onClick={onClose}>{m.cancel}</Button>
         </div>
       </form>

@@ -1,4 +1,6 @@
-import { useRequired } from '../api/useRequired.ts';
+import type { RequiredOfPayouts } from '#shared/schemas/calls/payouts.ts';
+import { requiredPath } from '../../../lib/paths.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { PayoutTurnCard } from './PayoutTurnCard.tsx';
 
 /** Shown above the overview's figures; silent if it does not load. */
@@ -6,3 +8,6 @@ export function PayoutTurn() {
   const { data = [] } = useRequired();
   return <PayoutTurnCard required={data} />;
 }
+
+/** What only the company can fix. */
+const useRequired = () => useGet<RequiredOfPayouts>(requiredPath);

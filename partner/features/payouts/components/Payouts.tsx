@@ -98,15 +98,13 @@ function DocumentList({ payouts: { year, invoices, sums }, onChanged }: PayoutsP
           <thead>
             <tr>
               <Column>{m.documents.document}</Column>
-              <Column isWide>{m.documents.period}</Column>
-              <Column isNumber isWide>
-                {m.document.net}
-              </Column>
+              <Column className="on-wide">{m.documents.period}</Column>
+              <Column className="number on-wide">{m.document.net}</Column>
               <th scope="col" className="number on-wide payout-tax">
                 {m.document.tax}
               </th>
-              <Column isNumber>{m.document.gross}</Column>
-              <Column isWide>{m.documents.state}</Column>
+              <Column className="number">{m.document.gross}</Column>
+              <Column className="on-wide">{m.documents.state}</Column>
               <td className="payout-document-actions" />
             </tr>
           </thead>

@@ -1,10 +1,9 @@
-import useSWR from 'swr';
 import { invoiceCalculationMessages } from '#shared/messages/invoice-calculation.ts';
 import { tellCause } from '#shared/messages/tell-cause.ts';
 import { microsPerCent } from '#shared/money.ts';
 import type { InvoiceCalculation } from '#shared/schemas/calls/calculation.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { type ApiError, get } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Column } from '../../../ui/Column.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
@@ -20,10 +19,8 @@ export function PositionCalculation(of: { invoiceId: number; positionId: number 
   const { locale, format } = useLanguage();
   const m = useMessages(invoiceCalculationMessages);
   const path = `/api/client/invoices/${of.invoiceId}/calculation?positionId=${of.positionId}`;
-  const { data, error, mutate } = useSWR<InvoiceCalculation, ApiError>(path, get);
-  if (error && !data) {
-    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
-  }
+  const { data, error, mutate } = useGet<InvoiceCalculation>(path);
+  if (error && !data) return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   const position = data?.positions[0];
   if (!position) return <Skeleton width="100%" height={120} />;
   const isCorrection = position.kind === 'CORRECTION';
@@ -75,11 +72,9 @@ function PartDetails({ part, isCorrection }: { part: Part; isCorrection: boolean
         <thead>
           <tr>
             <Column>{m.columns.day}</Column>
-            <Column isNumber>{m.columns.count}</Column>
-            <Column isNumber isWide>
-              {m.columns.exactly}
-            </Column>
-            <Column isNumber>{m.columns.amount}</Column>
+            <Column className="number">{m.columns.count}</Column>
+            <Column className="number on-wide">{m.columns.exactly}</Column>
+            <Column className="number">{m.columns.amount}</Column>
           </tr>
         </thead>
         <tbody>

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react';
-import useSWR from 'swr';
 import { invoiceCalculationMessages } from '#shared/messages/invoice-calculation.ts';
 import type {
   PayoutInvoice,
@@ -7,7 +6,7 @@ import type {
   PayoutPositions,
 } from '#shared/schemas/calls/payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { type ApiError, get } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -57,10 +56,8 @@ function PositionPage({ invoice, offset, isLast, onMore }: PositionPageProps) {
   const m = useMessages(invoiceCalculationMessages);
   const { may } = useViewer();
   const path = `/api/client/invoices/${invoice.id}/positions?offset=${offset}&limit=${perPage}`;
-  const { data, error, mutate } = useSWR<PayoutPositions, ApiError>(path, get);
-  if (error && !data) {
-    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
-  }
+  const { data, error, mutate } = useGet<PayoutPositions>(path);
+  if (error && !data) return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   if (!data) return <Skeleton width="100%" height={120} />;
   const { total, positions } = data;
   const opens = may('readDocuments') && invoice.hasFile;

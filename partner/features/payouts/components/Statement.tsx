@@ -2,20 +2,18 @@ import { entryKinds } from '#shared/domain/ledger/entry-kinds.ts';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import type { AccountStatement } from '#shared/schemas/calls/payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useGet } from '../../../lib/useGet.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Column } from '../../../ui/Column.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useStatement } from '../api/useStatement.ts';
 import { useMonths } from '../useMonths.ts';
 
 /** The entries of the account with what was owed after each, latest first. */
 export default function Statement() {
   const m = useMessages(partnerPayoutMessages).statement;
   const { data, error, mutate } = useStatement();
-  if (error && !data) {
-    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
-  }
+  if (error && !data) return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   if (!data) return <Skeleton width="100%" height={180} />;
   if (data.entries.length === 0) return <p className="muted">{m.empty}</p>;
   return (
@@ -23,12 +21,10 @@ export default function Statement() {
       <caption className="visually-hidden">{m.title}</caption>
       <thead>
         <tr>
-          <Column isWide>{m.day}</Column>
+          <Column className="on-wide">{m.day}</Column>
           <Column>{m.entry}</Column>
-          <Column isNumber>{m.amount}</Column>
-          <Column isNumber isWide>
-            {m.balance}
-          </Column>
+          <Column className="number">{m.amount}</Column>
+          <Column className="number on-wide">{m.balance}</Column>
         </tr>
       </thead>
       <tbody>
@@ -62,3 +58,5 @@ function Entry({ entry }: { entry: AccountStatement['entries'][number] }) {
     </tr>
   );
 }
+
+const useStatement = () => useGet<AccountStatement>('/api/client/payouts/statement');

@@ -6,7 +6,7 @@ import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useUnsaved } from '../../../lib/useUnsaved.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { SubmitButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -66,9 +66,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
           {m.reads}
         </label>
         <div>
-          <Button type="submit" variant="primary" isBusy={isSending}>
-            {m.send}
-          </Button>
+          <SubmitButton isSending={isSending}>{m.send}</SubmitButton>
         </div>
       </form>
     </Dialog>

@@ -17,9 +17,8 @@ import './PeopleList.css';
 export function InvitedPeople({ mayChange }: { mayChange: boolean }) {
   const m = useMessages(partnerSettingsMessages).people;
   const { data: invited = [], error, mutate } = useInvited(true);
-  if (error && invited.length === 0) {
-    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
-  }
+  if (error && invited.length === 0)
+    return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   if (invited.length === 0) return null;
   return (
     <ul className="bare-list row-list people" aria-label={m.waiting}>

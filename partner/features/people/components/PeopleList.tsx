@@ -6,7 +6,7 @@ import { useViewer } from '../../../lib/viewer.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
-import { letRead } from '../api/letRead.ts';
+import { letRead } from '../api/peopleCalls.ts';
 import { RemovePerson } from './RemovePerson.tsx';
 import '../../../ui/RowList.css';
 import './PeopleList.css';

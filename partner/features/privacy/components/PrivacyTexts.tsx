@@ -21,9 +21,7 @@ export function PrivacyTexts() {
   const m = useMessages(partnerPrivacyMessages);
   const [language, setLanguage] = useState(locale);
   const { data, error, mutate } = usePrivacyTexts();
-  if (error && !data) {
-    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
-  }
+  if (error && !data) return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   const shown = textsInForce(data ?? []).filter((text) => text.language === language);
   return (
     <div className="privacy-texts">

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useUnsaved } from '../../../lib/useUnsaved.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { SubmitButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -77,14 +77,9 @@ export function ProfileForm({ me, isReadOnly, save }: ProfileFormProps) {
         options={locales.map((value) => ({ value, label: t.languages[value] }))}
       />
       <div>
-        <Button
-          type="submit"
-          variant="primary"
-          isBusy={isSending}
-          disabled={isReadOnly || !isChanged}
-        >
+        <SubmitButton isSending={isSending} disabled={isReadOnly || !isChanged}>
           {t.profile.save}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

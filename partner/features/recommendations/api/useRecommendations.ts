@@ -1,11 +1,10 @@
-import useSWR from 'swr';
 import type { Day } from '#shared/dates.ts';
 import type { ClientRecommendations } from '#shared/schemas/calls/reports/client-recommendations.ts';
-import { type ApiError, get } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 
 /** @param range null requests nothing */
 export function useRecommendations(siteId: number, range: { from: Day; to: Day } | null) {
   const query = range && new URLSearchParams({ ...range, siteId: String(siteId) });
   const path = query && `/api/client/reports/recommendations?${query}`;
-  return useSWR<ClientRecommendations, ApiError>(path, get);
+  return useGet<ClientRecommendations>(path);
 }

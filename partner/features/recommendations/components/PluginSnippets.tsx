@@ -1,12 +1,13 @@
 import { formatInstant } from '#shared/dates.ts';
 import { listSnippets, type Snippet } from '#shared/domain/list-snippets.ts';
 import { recommendationSnippetMessages } from '#shared/messages/recommendation-snippets.ts';
+import type { SitePlugin } from '#shared/schemas/calls/site-plugin.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useGet } from '../../../lib/useGet.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useSitePlugin } from '../api/useSitePlugin.ts';
 import './PluginSnippets.css';
 
 /** The snippets for recommendations on a site's pages; most sites have none. */
@@ -14,8 +15,7 @@ export default function PluginSnippets({ siteId }: { siteId: number }) {
   const { locale } = useLanguage();
   const m = useMessages(recommendationSnippetMessages);
   const { data, error, mutate } = useSitePlugin(siteId);
-  if (error && !data)
-    return <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />;
+  if (error && !data) return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   if (!data?.setup) return null;
   return (
     <section className="plugin-snippets">
@@ -47,3 +47,7 @@ function SnippetLine({ title, text, code }: Snippet) {
     </div>
   );
 }
+
+/** What the pages of one of my sites need for recommendations. */
+const useSitePlugin = (siteId: number) =>
+  useGet<SitePlugin>(`/api/client/sites/${siteId}/recommendation-plugin`);

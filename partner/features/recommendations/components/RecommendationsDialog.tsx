@@ -43,9 +43,7 @@ export default function RecommendationsDialog({
       <div className="recommendations">
         <p className="muted">{site.url}</p>
         {!isReported && <Notice>{m.notYet}</Notice>}
-        {error && !data && (
-          <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />
-        )}
+        {error && !data && <LoadFailure text={m.failed} error={error} onRetry={mutate} />}
         {isLoading && <Skeleton width="100%" height={240} />}
         {data && !hasFigures && !hasTips && <Notice>{m.nothing(label)}</Notice>}
         {hasFigures && (
@@ -129,11 +127,9 @@ function MostRead({ caption, tips }: MostReadProps) {
       <thead>
         <tr>
           <Column>{m.article}</Column>
-          <Column isNumber isWide>
-            {m.views}
-          </Column>
-          <Column isNumber>{m.clicks}</Column>
-          <Column isNumber>{m.clickRate}</Column>
+          <Column className="number on-wide">{m.views}</Column>
+          <Column className="number">{m.clicks}</Column>
+          <Column className="number">{m.clickRate}</Column>
         </tr>
       </thead>
       <tbody>
@@ -184,14 +180,10 @@ function RecommendationsTable(props: RecommendationsTableProps) {
       <thead>
         <tr>
           <Column>{heading}</Column>
-          <Column isNumber isWide>
-            {m.views}
-          </Column>
-          <Column isNumber isWide>
-            {m.clicks}
-          </Column>
-          <Column isNumber>{m.clickRate}</Column>
-          <Column isNumber>{m.payout}</Column>
+          <Column className="number on-wide">{m.views}</Column>
+          <Column className="number on-wide">{m.clicks}</Column>
+          <Column className="number">{m.clickRate}</Column>
+          <Column className="number">{m.payout}</Column>
         </tr>
       </thead>
       <tbody>

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, SubmitButton } from '../../../ui/Button.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Username } from '../../../ui/Username.tsx';
@@ -119,9 +119,7 @@ function Buttons({ label, isSending, onCancel }: ButtonsProps) {
   const m = useMessages(partnerSecondFactorMessages);
   return (
     <div className="form-buttons">
-      <Button type="submit" variant="primary" isBusy={isSending}>
-        {label}
-      </Button>
+      <SubmitButton isSending={isSending}>{label}</SubmitButton>
       {onCancel && <Button onClick={onCancel}>{m.cancel}</Button>}
     </div>
   );

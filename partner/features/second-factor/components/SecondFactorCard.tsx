@@ -6,7 +6,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, SubmitButton } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
@@ -45,9 +45,7 @@ export function SecondFactorCard() {
         {state?.enabledAt && !isEnrolling && <Chip tone="good">{t.on}</Chip>}
       </h2>
       <p className="muted">{t.secondFactorHint}</p>
-      {error && !state && (
-        <LoadFailure text={t.missing} error={error} onRetry={() => void mutate()} />
-      )}
+      {error && !state && <LoadFailure text={t.missing} error={error} onRetry={mutate} />}
       {!state && !error && <Skeleton width="100%" height={44} />}
       {isEnrolling && (
         <Enrolment doneLabel={t.codesKept} onDone={finish} onCancel={() => setEnrolling(false)} />
@@ -187,9 +185,9 @@ function BothFactorsForm({ text, label, variant, send, onCancel }: BothFactorsFo
         error={fieldError('totp')}
       />
       <div className="form-buttons">
-        <Button type="submit" variant={variant} isBusy={isSending}>
+        <SubmitButton variant={variant} isSending={isSending}>
           {label}
-        </Button>
+        </SubmitButton>
         <Button onClick={onCancel}>{t.cancel}</Button>
       </div>
     </form>

@@ -1,7 +1,6 @@
-import useSWR from 'swr';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { mePath } from '../../../lib/paths.ts';
-import { type ApiError, get } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 
 /** The signed-in user; if there is none, null where the page knew it, else the error is a 401. */
-export const useMe = () => useSWR<Me | null, ApiError>(mePath, get);
+export const useMe = () => useGet<Me | null>(mePath);

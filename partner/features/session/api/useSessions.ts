@@ -1,11 +1,11 @@
-import useSWR from 'swr';
 import type { Session } from '#shared/schemas/calls/account.ts';
-import { type ApiError, get, request } from '../../../lib/request.ts';
+import { request } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 
 export const sessionsPath = '/api/auth/sessions';
 
 /** The reader's sessions, last used first. */
-export const useSessions = () => useSWR<Session[], ApiError>(sessionsPath, get);
+export const useSessions = () => useGet<Session[]>(sessionsPath);
 
 export const endSessionOf = (id: string) => request<void>('DELETE', `${sessionsPath}/${id}`);
 

@@ -5,7 +5,7 @@ import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useUnsaved } from '../../../lib/useUnsaved.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { SubmitButton } from '../../../ui/Button.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
@@ -56,9 +56,7 @@ export function ChangePasswordForm() {
         error={fieldError('password')}
       />
       <div className="form-buttons">
-        <Button type="submit" variant="primary" isBusy={isSending}>
-          {m.submit}
-        </Button>
+        <SubmitButton isSending={isSending}>{m.submit}</SubmitButton>
       </div>
     </form>
   );

@@ -6,7 +6,7 @@ import { request } from '../../../lib/request.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, SubmitButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { ProofField } from './ProofField.tsx';
@@ -36,9 +36,7 @@ export function IdentityDialog() {
           error={fieldError}
         />
         <div className="form-buttons">
-          <Button type="submit" variant="primary" isBusy={isSending}>
-            {m.confirm}
-          </Button>
+          <SubmitButton isSending={isSending}>{m.confirm}</SubmitButton>
           <Button onClick={cancel}>{m.cancel}</Button>
         </div>
       </form>

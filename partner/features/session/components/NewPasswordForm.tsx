@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { SubmitButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -53,9 +53,7 @@ export function NewPasswordForm({
         }}
         error={fieldError}
       />
-      <Button type="submit" variant="primary" isBusy={isSending}>
-        {t.newPassword.submit}
-      </Button>
+      <SubmitButton isSending={isSending}>{t.newPassword.submit}</SubmitButton>
     </form>
   );
 }

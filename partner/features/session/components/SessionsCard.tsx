@@ -30,9 +30,7 @@ export function SessionsCard() {
       <h2>{t.title}</h2>
       <p className="muted">{t.text}</p>
       <Refusal error={error} />
-      {missing && !sessions && (
-        <LoadFailure text={t.missing} error={missing} onRetry={() => void mutate()} />
-      )}
+      {missing && !sessions && <LoadFailure text={t.missing} error={missing} onRetry={mutate} />}
       {!sessions && !missing && <Skeleton width="100%" height={72} />}
       {sessions && (
         <ul className="bare-list row-list sessions">

@@ -3,7 +3,7 @@ import type { Me } from '#shared/schemas/calls/auth.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { SubmitButton } from '../../../ui/Button.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { signIn } from '../api/sessionCalls.ts';
@@ -80,9 +80,7 @@ export function SignInForm({ email, isKnown = false, onSignedIn }: SignInFormPro
           error={fieldError('totp')}
         />
       )}
-      <Button type="submit" variant="primary" isBusy={isSending}>
-        {t.signIn.submit}
-      </Button>
+      <SubmitButton isSending={isSending}>{t.signIn.submit}</SubmitButton>
     </form>
   );
 }

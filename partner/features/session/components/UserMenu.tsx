@@ -1,12 +1,13 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Locale, locales } from '#shared/locale.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { chooseTheme, storedTheme, type Theme, themes } from '../../../lib/theme.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { signOut } from '../signOut.ts';
-import { useTheme } from '../useTheme.ts';
 import { useUpdateProfile } from '../useUpdateProfile.ts';
 import './UserMenu.css';
 
@@ -107,4 +108,13 @@ export function UserMenu({ onOpenTour }: { onOpenTour(): void }) {
       )}
     </Popover>
   );
+}
+
+function useTheme() {
+  const [theme, set] = useState(storedTheme);
+  const setTheme = (chosen: Theme) => {
+    chooseTheme(chosen);
+    set(chosen);
+  };
+  return { theme, themes, setTheme };
 }

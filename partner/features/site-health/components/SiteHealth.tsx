@@ -22,9 +22,7 @@ export default function SiteHealth({ siteId }: { siteId: number }) {
   const m = useMessages(siteHealthMessages);
   const { health, again } = useSiteHealth(siteId);
   const { data, error, mutate } = health;
-  if (error && !data) {
-    return <LoadFailure text={m.couldNotLoad} error={error} onRetry={() => void mutate()} />;
-  }
+  if (error && !data) return <LoadFailure text={m.couldNotLoad} error={error} onRetry={mutate} />;
   return data ? <Loaded {...data} again={again} /> : <SiteHealthSkeleton />;
 }
 

@@ -1,6 +1,5 @@
-import useSWR from 'swr';
 import type { ClientSite } from '#shared/schemas/calls/client.ts';
 import { sitesPath } from '../../../lib/paths.ts';
-import { type ApiError, get } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 
-export const useSites = () => useSWR<ClientSite[], ApiError>(sitesPath, get);
+export const useSites = () => useGet<ClientSite[]>(sitesPath);

@@ -50,9 +50,7 @@ export function SiteNavigation({ onNavigate }: { onNavigate?(): void }) {
         {t.frame.settings}
       </NavLink>
       {sites?.length !== 0 && <h2 className="nav-heading">{t.frame.sites}</h2>}
-      {error && !sites && (
-        <LoadFailure text={t.frame.sitesFailed} error={error} onRetry={() => void mutate()} />
-      )}
+      {error && !sites && <LoadFailure text={t.frame.sitesFailed} error={error} onRetry={mutate} />}
       <ul className="bare-list nav-sites">
         {sites?.map((site) => (
           <li key={site.id}>

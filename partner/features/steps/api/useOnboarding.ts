@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import { useSWRConfig } from 'swr';
 import { onboardingRoom } from '#shared/realtime.ts';
 import { followRooms } from '#shared/realtime-line.ts';
 import type { ClientOnboarding } from '#shared/schemas/calls/onboarding.ts';
 import { onboardingPath } from '../../../lib/paths.ts';
-import { type ApiError, get } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 
 /** Sites also go live by time alone, which sends no event. */
 const askAgainMs = 60_000;
@@ -16,7 +16,7 @@ const askAgainMs = 60_000;
  * @param enabled false for readers who may not manage the company
  */
 export function useOnboarding(enabled = true) {
-  const reading = useSWR<ClientOnboarding, ApiError>(enabled ? onboardingPath : null, get);
+  const reading = useGet<ClientOnboarding>(enabled ? onboardingPath : null);
   const { data, mutate } = reading;
   const ids = [data?.company?.id, ...(data?.sites.map(({ id }) => id) ?? [])];
   const followed = ids.filter((id) => id !== undefined).join();

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
+import type { supportContact } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useGet } from '../../../lib/useGet.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useSupportContact } from '../api/useSupportContact.ts';
 import './SupportCard.css';
 
 /** Whom to ask. Least important on the page: if the contact does not load, the card is left out. */
@@ -24,3 +26,7 @@ export function SupportCard() {
     </section>
   );
 }
+
+type SupportContact = z.infer<typeof supportContact>;
+
+const useSupportContact = () => useGet<SupportContact>('/api/client/support-contact');

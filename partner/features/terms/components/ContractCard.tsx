@@ -23,9 +23,7 @@ export function ContractCard() {
   return (
     <section className="card form-card">
       <h2>{m.title}</h2>
-      {!contracts && error && (
-        <LoadFailure text={m.failed} error={error} onRetry={() => void mutate()} />
-      )}
+      {!contracts && error && <LoadFailure text={m.failed} error={error} onRetry={mutate} />}
       {!contracts && !error && <Skeleton width="100%" height={88} />}
       {contracts && <Contracts contracts={contracts} onDone={async () => void (await mutate())} />}
     </section>

@@ -1,5 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Tone } from '#shared/choice.ts';
+import { berlinDay } from '#shared/dates.ts';
+import { formatList } from '#shared/format-list.ts';
+import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
 import { partnerTermsMessages } from '#shared/messages/partner-terms.ts';
 import type { SiteAgreement, SiteTerms } from '#shared/schemas/calls/site-terms.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -11,7 +14,9 @@ import { Fold } from '../../../ui/Fold.tsx';
 import { CredentialsPanel } from '../../credentials/components/CredentialsPanel.tsx';
 import { AgreementTerms } from '../../onboarding/agreements/AgreementTerms.tsx';
 import { ManualRow } from '../../onboarding/components/ManualRow.tsx';
-import { PrivacyOfSite } from '../../privacy/components/PrivacyOfSite.tsx';
+import { usePrivacyConfirmations } from '../../privacy/api/privacyConfirmations.ts';
+import { usePrivacyTexts } from '../../privacy/api/usePrivacyTexts.ts';
+import { ConfirmTexts } from '../../privacy/components/ConfirmTexts.tsx';
 import { useSites } from '../../sites/api/useSites.ts';
 import { SiteState } from '../../sites/components/SiteState.tsx';
 import './SiteTermsCard.css';
@@ -138,4 +143,32 @@ const alike = (before: SiteAgreement, { startsAt, endsAt }: SiteAgreement): Site
 function isSame(agreement: SiteAgreement, before: SiteAgreement): boolean {
   const said = ({ id: _id, status: _status, ...terms }: SiteAgreement) => JSON.stringify(terms);
   return said(agreement) === said(alike(before, agreement));
+}
+
+/** Since when the texts are on a site; a later owner can still confirm them. */
+function PrivacyOfSite({ siteId }: { siteId: number }) {
+  const m = useMessages(partnerPrivacyMessages).ofSite;
+  const { format, locale } = useLanguage();
+  const { data } = usePrivacyConfirmations();
+  const { data: texts = [] } = usePrivacyTexts();
+  if (!data) return null;
+  const site = data.find((one) => one.siteId === siteId);
+  if (!site) {
+    return (
+      <>
+        <p className="muted">{m.never}</p>
+        <ConfirmTexts siteIds={[siteId]} label={m.confirm} />
+      </>
+    );
+  }
+  const day = format.day(berlinDay(new Date(site.confirmedAt)));
+  const versions = texts
+    .filter(({ id, language }) => language === locale && site.textIds.includes(id))
+    .map(({ title, version }) => m.version(title, version ?? 0));
+  return (
+    <p className="muted">
+      {site.changes.length > 0 ? m.former(day) : m.confirmed(day)}{' '}
+      {versions.length > 0 && m.which(formatList(locale)(versions))}
+    </p>
+  );
 }

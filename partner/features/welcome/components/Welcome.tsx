@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Profile } from '#shared/schemas/calls/client.ts';
+import { isApiError, request } from '../../../lib/request.ts';
+import { useGet } from '../../../lib/useGet.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { useSites } from '../../sites/api/useSites.ts';
-import { useProfile } from '../api/useProfile.ts';
 import { nextIntroduction } from '../nextIntroduction.ts';
 
 const WelcomeDialog = lazy(async () => ({
@@ -55,4 +57,32 @@ function useControlT(open: () => void) {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [open]);
+}
+
+const profilePath = '/api/client/profile';
+
+type Visited = Partial<Pick<Profile, 'welcomePageVisited' | 'dashboardPageVisited'>>;
+
+/**
+ * The introductions that the reader has closed. Requested after the first screen's data, since
+ * nothing waits for it; an admin in a preview has none.
+ */
+function useProfile(hasOne: boolean) {
+  const { data: profile, mutate } = useGet<Profile>(hasOne ? profilePath : null, {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+
+  async function markVisited(visited: Visited) {
+    if (!profile) return;
+    await mutate({ ...profile, ...visited }, { revalidate: false });
+    try {
+      await request<Profile>('PUT', profilePath, visited);
+    } catch (failure) {
+      // It stays closed for this visit and is shown again on the next one.
+      if (!isApiError(failure)) throw failure;
+    }
+  }
+
+  return { profile, markVisited };
 }
