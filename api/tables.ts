@@ -1578,10 +1578,5 @@ declare module 'knex/types/tables' {
       created_at: Defaulted<Date>;
       updated_at: Defaulted<Date>;
     }>;
-    worker_processes: Of<{
-      worker_id: string;
-      lock_key: number;
-      started_at: Defaulted<Date>;
-    }>;
   }
 }
