@@ -417,6 +417,7 @@ declare module 'knex/types/tables' {
       banking_id: number;
       from_on: Day;
       tax_type: TaxType;
+      company_id: number;
     }>;
     bankings: Of<{
       id: Given<number>;
