@@ -417,6 +417,7 @@ declare module 'knex/types/tables' {
       banking_id: number;
       from_on: Day;
       tax_type: TaxType;
+      company_id: number;
     }>;
     bankings: Of<{
       id: Given<number>;
@@ -1577,11 +1578,6 @@ declare module 'knex/types/tables' {
       error: string | null;
       created_at: Defaulted<Date>;
       updated_at: Defaulted<Date>;
-    }>;
-    worker_processes: Of<{
-      worker_id: string;
-      lock_key: number;
-      started_at: Defaulted<Date>;
     }>;
   }
 }

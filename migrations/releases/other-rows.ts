@@ -27,7 +27,6 @@ export const otherRows = `
   values ('fetch-feed', 'FAILED', '2026-11-18', '2026-11-18', 7, 'feeds', 'fetch-feed:cm',
           '{"feed": "cm"}', ${at}, ${at});
   insert into schedules (name, last_due_at) values ('remind', ${at});
-  insert into worker_processes (worker_id, lock_key) values ('worker', 7);
   insert into feed_set_aside (job_run_id, feed, line, reason, text)
   select id, 'cm', 4, 'No such day', '2026-02-30,x' from job_runs where status = 'FAILED';
   insert into feed_imports (feed, file_name, size, sha256, preview, stored_before, created_by, created_at)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Row } from '#api/tables.ts';
 import type { Db } from '../database/db.ts';
 import { oneRow } from '../database/rows.ts';
@@ -43,6 +44,10 @@ export async function limitHits(
   const { hits, retryAfter } = await countHit(db, key, windowMs, now, weight);
   if (hits > limit) throw tooMany(retryAfter);
 }
+
+/** An address within a key: counts name nobody. */
+export const addressInKey = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('base64url');
 
 export const tooMany = (retryAfter: number) =>
   problem({

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Cookies } from '#api/core/auth/known-device.ts';
 import { knownDevice } from '#api/core/auth/known-device.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { secondsUntil, tooMany } from '#api/core/http/rate-limits.ts';
+import { addressInKey, secondsUntil, tooMany } from '#api/core/http/rate-limits.ts';
 import type { Row } from '#api/tables.ts';
 
 /**
@@ -30,9 +29,7 @@ interface Attempting {
  * like the others, so that no answer tells them apart.
  */
 export function attemptKey({ user, email, cookies }: Attempting, secretKey: string): string {
-  if (!user) {
-    return `attempt address ${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`;
-  }
+  if (!user) return `attempt address ${addressInKey(email)}`;
   const device = knownDevice(cookies, user, secretKey);
   return `attempt user ${user.id}${device ? ` on ${device}` : ''}`;
 }

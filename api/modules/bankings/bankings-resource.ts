@@ -26,7 +26,7 @@ export const bankingsResource = defineResource(banking, {
     companyName: 'c.name',
     taxTypeFrom: taxTypeFromSql('t.id'),
   },
-  // What was paid to before the write decides whom to tell; the tax type's day is set for a trigger.
+  // What was paid to before the write decides whom to tell.
   async beforeWrite(change) {
     const { id, data } = change;
     const companyId = id === null ? Number(data.entityId) : await companyOf(change.db, id);
@@ -38,13 +38,12 @@ export const bankingsResource = defineResource(banking, {
       companyId,
       former,
       written,
-      now: change.clock(),
     });
   },
   async beforeRemove(change) {
     await watchPayee(change, await companyOf(change.db, change.id));
   },
-  actions: { taxTypeAlways: ({ db, id }) => setTaxTypeAlways(db, id) },
+  actions: { taxTypeAlways: ({ db, record }) => setTaxTypeAlways(db, record.entityId) },
 });
 
 async function companyOf(db: Db, id: number): Promise<number> {
@@ -67,7 +66,7 @@ async function watchPayee(
   { db, services, clock }: OperatorsWrite,
   companyId: number,
 ): Promise<void> {
-  await lockBankings(db, companyId);
+  await lockBankings(db, companyId, clock());
   const before = await selectBankings(db, companyId);
   const former = accountOf(before);
   beforeCommit(db, async () => {

@@ -1,6 +1,7 @@
 import { snakeKeys } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
+import { berlinDay } from '#shared/dates.ts';
 import type { Account } from '#shared/domain/payee.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 import { openOrShow, sealAccount } from './seal-account.ts';
@@ -52,7 +53,13 @@ export const columnsOf = (db: Db, companyId: number, values: Partial<Account>) =
     ),
   );
 
-/** One change of a company's accounts at a time, so that the state before and after is known. */
-export async function lockBankings(db: Db, companyId: number): Promise<void> {
-  await db.raw(`select pg_advisory_xact_lock(hashtext(?))`, [`bankings ${companyId}`]);
+/**
+ * One change of a company's accounts at a time, so that the state before and after is known; from
+ * that day on another tax type is valid (`keep_tax_types`).
+ */
+export async function lockBankings(db: Db, companyId: number, now: Date): Promise<void> {
+  await db.raw(
+    `select pg_advisory_xact_lock(hashtext(:key)), set_config('app.today', :today, true)`,
+    { key: `bankings ${companyId}`, today: berlinDay(now) },
+  );
 }

@@ -3,7 +3,6 @@ import type { Db } from '#api/core/database/db.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import type { Services } from '#api/core/services.ts';
-import { berlinDay } from '#shared/dates.ts';
 import { enteredFaults, noTaxDetails, type TaxDetails } from '#shared/domain/tax-numbers.ts';
 import { compactVatId, countryOfVatId } from '#shared/domain/vat-id.ts';
 import { checkVatIds } from './vat-ids/check-vat-ids-job.ts';
@@ -14,18 +13,17 @@ interface TaxChange {
   /** As stored; null for a new account. */
   former: TaxDetails | null;
   written: { [K in keyof TaxDetails]?: TaxDetails[K] | undefined };
-  now: Date;
 }
 
 /**
  * What comes before an account's tax details are written: what cannot be those of this company is
- * refused, a changed type is valid from today, and a new VAT id is checked after the commit.
+ * refused, and a new VAT id is checked after the commit.
  *
  * @throws Problem 422
  */
 export async function enterTaxDetails(
   db: Db,
-  { services, companyId, former, written, now }: TaxChange,
+  { services, companyId, former, written }: TaxChange,
 ): Promise<void> {
   const given = Object.entries(written).filter(([, value]) => value !== undefined);
   const next = { ...(former ?? noTaxDetails), ...Object.fromEntries(given) } as TaxDetails;
@@ -33,7 +31,6 @@ export async function enterTaxDetails(
   const company = await db('companies').where({ id: companyId }).first('country');
   const faults = enteredFaults(former, next, company?.country ?? null);
   if (Object.keys(faults).length > 0) throw unprocessable(faults);
-  await db.raw(`select set_config('app.today', ?, true)`, [berlinDay(now)]);
   const { systemDb, config, log } = services;
   const vatNumber = next.vatNumber ?? '';
   if (!config.viesUrl || vatNumber === former?.vatNumber || !countryOfVatId(vatNumber)) return;

@@ -24,7 +24,8 @@ export async function findPayee(db: Db, companyId: number, now: Date, lastDay?: 
   const { paid, pending } = payeeOf(bankings, held, now);
   // What is held is not valid yet: the former type is, from the day on which the changes began.
   const isFormer = held && pending && lastDay && lastDay >= berlinDay(held.begunAt);
-  const taxType = paid && lastDay && !isFormer ? await taxTypeOn(db, paid.id, lastDay) : undefined;
+  const taxType =
+    paid && lastDay && !isFormer ? await taxTypeOn(db, companyId, lastDay) : undefined;
   return {
     paid: paid && { ...paid, taxType: taxType ?? paid.taxType },
     pending: pending && {

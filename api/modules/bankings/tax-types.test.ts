@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { driveSettlement } from '#api/modules/invoices/testing/drive-settlement.ts';
 import { plantFullDays, plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
+import { takeBackBankings } from '#api/operations/bankings/take-back-bankings.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 import { testPassword } from '#tests/support/test-network.ts';
@@ -42,6 +43,11 @@ async function banked(companyId = own, taxType = 'SMALL_BUSINESS') {
     .send({ ...account, ...numbers, taxType, entityType: 'Company', entityId: companyId });
   return body;
 }
+/** As if it had never had one. */
+async function withoutAccount(companyId: number): Promise<void> {
+  await test.ownerDb('bankings').where({ entity_id: companyId }).delete();
+  await test.ownerDb('banking_tax_types').delete();
+}
 const change = async ({ id, updatedAt }: { id: number; updatedAt: string }, body: object) =>
   (await test.as('finance')).put(`/api/admin/bankings/${id}`).send({ updatedAt, ...body });
 const typesOf = (id: number) =>
@@ -72,7 +78,7 @@ describe('the tax type of an account', () => {
 
   it('is what a document of the last day had: draft, preparation, approval and sending agree', async () => {
     const companyId = await drive.company('Verlag zum Jahreswechsel');
-    await test.ownerDb('bankings').where({ entity_id: companyId }).delete();
+    await withoutAccount(companyId);
     const made = await banked(companyId, 'VAT_19');
     const positions = [{ title: 'Anpassung', description: 'Wie besprochen', amount: 10_000 }];
     const finance = await test.as('finance');
@@ -92,7 +98,7 @@ describe('the tax type of an account', () => {
 
   it('may be corrected for the past, by an act of its own', async () => {
     const companyId = await drive.company('Verlag mit Korrektur');
-    await test.ownerDb('bankings').where({ entity_id: companyId }).delete();
+    await withoutAccount(companyId);
     const made = await banked(companyId, 'VAT_19');
     const settled = await drive.approved(companyId, [10_000], { period: november });
     const { body } = await change(made, { taxType: 'SMALL_BUSINESS' });
@@ -116,6 +122,60 @@ describe('the tax type of an account', () => {
     // What was approved stays as it is.
     expect(await drive.read(settled)).toMatchObject({ taxType: 'VAT_19', tax: 1_900 });
     expect((await always('finance', done.body.updatedAt)).status).toBe(409);
+  });
+});
+
+describe('another account of the company', () => {
+  const typeOnBothDays = async () => [await typeOn('2026-12-31'), await typeOn('2027-01-01')];
+  const remove = async (id: number) =>
+    (await test.as('finance')).delete(`/api/admin/bankings/${id}`).expect(200);
+
+  it('goes on where the one before it ended: past months keep their tax type', async () => {
+    const former = await banked();
+    await remove(former.id);
+    const next = await banked(own, 'VAT_19');
+    expect(next.taxTypeFrom).toBe('2027-01-01');
+    expect(await typeOnBothDays()).toEqual(['SMALL_BUSINESS', 'VAT_19']);
+    // One of the same type changes nothing.
+    await remove(next.id);
+    const last = await banked(own, 'VAT_19');
+    expect(last.taxTypeFrom).toBe('2027-01-01');
+    expect(await typesOf(next.id)).toEqual([]);
+    expect(await typesOf(last.id)).toEqual(['SMALL_BUSINESS 0001-01-01', 'VAT_19 2027-01-01']);
+  });
+
+  it('has its say from the day on which it comes to count', async () => {
+    const first = await banked();
+    const second = await banked(own, 'VAT_19');
+    expect(second.taxTypeFrom).toBe(null);
+    expect(await typeOnBothDays()).toEqual(['SMALL_BUSINESS', 'SMALL_BUSINESS']);
+    const always = (await test.as('finance')).post(
+      `/api/admin/bankings/${second.id}/tax-type-always`,
+    );
+    expect((await always.send({ updatedAt: second.updatedAt })).status).toBe(409);
+    await remove(first.id);
+    expect(await typeOnBothDays()).toEqual(['SMALL_BUSINESS', 'VAT_19']);
+  });
+
+  it('may have been always like that, for the whole company', async () => {
+    const former = await banked();
+    await remove(former.id);
+    const next = await banked(own, 'VAT_19');
+    const { body } = await (await test.as('finance'))
+      .post(`/api/admin/bankings/${next.id}/tax-type-always`)
+      .send({ updatedAt: next.updatedAt })
+      .expect(200);
+    expect(body.taxTypeFrom).toBe(null);
+    expect(await typeOnBothDays()).toEqual(['VAT_19', 'VAT_19']);
+  });
+
+  it('is told from that of another company', async () => {
+    const { other } = test.network.companies;
+    const former = await banked(own, 'VAT_19');
+    await banked(other);
+    await remove(former.id);
+    expect((await banked(own, 'VAT_19')).taxTypeFrom).toBe(null);
+    expect(await typeOn('2027-01-01', other)).toBe('SMALL_BUSINESS');
   });
 });
 
@@ -151,6 +211,48 @@ describe('a change by the company itself', () => {
     expect(await typesOf(made.id)).toEqual(before);
   });
 
+  it('is as if it had never been where a replaced account is undone', async () => {
+    const made = await banked();
+    const owner = await test.as('owner');
+    await owner.delete(`/api/client/bankings/${made.id}`).send(asked).expect(200);
+    await owner
+      .post('/api/client/bankings')
+      .send({ ...account, ...numbers, taxType: 'VAT_19', vatNumber: 'DE136695976', ...asked })
+      .expect(201);
+    expect(await typeOn('2026-12-31')).toBe(undefined);
+    const types = await test.ownerDb('banking_tax_types').orderBy('from_on').pluck('tax_type');
+    expect(types).toEqual(['SMALL_BUSINESS', 'VAT_19']);
+    const undo = { token: undoToken(own, now, test.services.secretKey) };
+    await (await test.as('member')).post('/api/public/banking-change/undo').send(undo).expect(204);
+    expect(await typesOf(made.id)).toEqual(['SMALL_BUSINESS 0001-01-01']);
+    expect(await test.ownerDb('banking_tax_types').pluck('banking_id')).toEqual([made.id]);
+  });
+
+  it('is as if it had never been where all that its maker did is taken back', async () => {
+    const { rows: times } = await test.ownerDb.raw('select clock_timestamp() as "createdAt"');
+    const takeBack = () =>
+      test.services.systemDb.transaction((db) =>
+        takeBackBankings(db, test.services, { userId: test.network.users.owner, ...times[0] }, now),
+      );
+    const made = await banked();
+    const owner = await test.as('owner');
+    const add = () =>
+      owner
+        .post('/api/client/bankings')
+        .send({ ...account, ...numbers, taxType: 'VAT_19', vatNumber: 'DE136695976', ...asked })
+        .expect(201);
+    await owner.delete(`/api/client/bankings/${made.id}`).send(asked).expect(200);
+    await add();
+    await takeBack();
+    expect(await typesOf(made.id)).toEqual(['SMALL_BUSINESS 0001-01-01']);
+    // What another has changed of the account that counts stays, whatever they did to a second one.
+    await add();
+    const { body } = await (await test.as('finance')).get(`/api/admin/bankings/${made.id}`);
+    await change(body, { taxType: 'VAT_19' });
+    await takeBack();
+    expect(await typesOf(made.id)).toEqual(['SMALL_BUSINESS 0001-01-01', 'VAT_19 2027-01-01']);
+  });
+
   it('is refused where it cannot be, with the words at its field, unlike the default type', async () => {
     const owner = await test.as('otherOwner');
     const create = (body: object) => owner.post('/api/client/bankings').send(body);
@@ -176,6 +278,18 @@ describe('a change by the company itself', () => {
       .send({ updatedAt: body.updatedAt, smallBusinessAbroad: true });
     expect(ticked.body).toMatchObject({ smallBusinessAbroad: true });
   });
+});
+
+it('the release before, which names no company, corrects the past of its account', async () => {
+  const { id } = await banked();
+  await test.ownerDb('banking_tax_types').delete();
+  const row = { banking_id: id, tax_type: 'VAT_19' as const, from_on: '0001-01-01' };
+  await test.services.systemDb.raw(
+    `insert into banking_tax_types (banking_id, tax_type, from_on)
+     values (:banking_id, :tax_type, :from_on)`,
+    row,
+  );
+  expect(await typeOn('2026-12-31')).toBe('VAT_19');
 });
 
 it('the release before, which names no day, changes it from today', async () => {

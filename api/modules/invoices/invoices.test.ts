@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { setTaxTypeAlways } from '#api/modules/bankings/tax-types.ts';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
@@ -9,12 +10,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { samplePdf } from '#tests/support/sample-pdf.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 import { actOnInvoice } from './testing/act-on-invoice.ts';
-import {
-  plantFullDays,
-  plantOperator,
-  plantPayee,
-  taxTypesSinceAlways,
-} from './testing/plant-settlement.ts';
+import { plantFullDays, plantOperator, plantPayee } from './testing/plant-settlement.ts';
 import { runSettlementJob } from './testing/run-settlement-job.ts';
 
 const october = { from: '2026-10-01', to: '2026-10-31' };
@@ -481,7 +477,7 @@ describe('users who settle', () => {
       tax_type: 'REVERSE_CHARGE_EU',
       vat_number: 'ATU12345675',
     });
-    await taxTypesSinceAlways(test.ownerDb, other);
+    await setTaxTypeAlways(test.ownerDb, other);
     await remind('2026-11-01');
     const first = (await mails()).find(({ to }) => to === 'finance@test.example');
     expect(first?.subject).toBe('Oktober 2026 kann abgerechnet werden');

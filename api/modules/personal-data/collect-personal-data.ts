@@ -5,7 +5,7 @@ import { type PersonalColumn, personalColumns } from './personal-columns.ts';
 
 interface User {
   id: number;
-  email: string;
+  emails: readonly string[];
 }
 
 /** All that is stored about a user, as their right to a copy has it (Art. 15, 20 GDPR). */
@@ -19,9 +19,10 @@ export async function collectPersonalData(db: Db, id: number, now: Date) {
     .where({ 'ur.user_id': id })
     .orderBy('r.id')
     .pluck('r.name');
+  const user = { id, emails: [account.email] };
   const found: Record<string, unknown[]> = {};
   for (const place of personalColumns.filter(({ shows }) => shows.length > 0)) {
-    found[`${place.table}.${place.column}`] = await selectRows(db, place, account);
+    found[`${place.table}.${place.column}`] = await selectRows(db, place, user);
   }
   return { collectedAt: now.toISOString(), account, company, roles, ...found };
 }
@@ -40,8 +41,8 @@ function selectRows(db: Db, place: PersonalColumn, user: User) {
 /** Which rows of the table are the user's. */
 export function whereTheirs(
   { by, column }: Pick<PersonalColumn, 'by' | 'column'>,
-  { id, email }: User,
-): { sql: string; bindings: Record<string, string | number> } {
+  { id, emails }: User,
+): { sql: string; bindings: Record<string, string | number | string[]> } {
   switch (by) {
     case 'id':
       return { sql: `"${column}" = :id`, bindings: { id } };
@@ -51,7 +52,10 @@ export function whereTheirs(
         bindings: { id },
       };
     case 'address':
-      return { sql: `lower("${column}") = lower(:email)`, bindings: { email } };
+      return {
+        sql: `lower("${column}") = any(:emails)`,
+        bindings: { emails: emails.map((email) => email.toLowerCase()) },
+      };
     case 'entity':
       return {
         sql: `entity = 'users' and "${column}" = :entityId`,

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import { whereTheirs } from './collect-personal-data.ts';
 import { personalColumns } from './personal-columns.ts';
 
@@ -9,7 +10,11 @@ import { personalColumns } from './personal-columns.ts';
  * their chain and the evidence of contracts are not touched.
  */
 export async function eraseUser(db: Db, id: number, now: Date): Promise<void> {
-  const user = mustExist(await db('users').where({ id }).first('id', 'email'));
+  const { email } = mustExist(await db('users').where({ id }).first('email'));
+  const known = await oneRow<{ addresses: string[] }>(db, 'select addresses_of(:id) as addresses', {
+    id,
+  });
+  const user = { id, emails: [email, ...known.addresses] };
   const pseudonym = { name: 'Gelöschte Person', address: `geloescht-${id}@person.invalid` };
   for (const place of personalColumns) {
     if (place.erased === 'kept') continue;

@@ -100,6 +100,7 @@ describe('a copy of what is stored about a person', () => {
 });
 
 describe('erasing a person', () => {
+  const sharedAddress = 'redaktion@verlag.example';
   const erase = async (by: 'superAdmin' | 'accountManager' | 'finance' | 'owner', path: string) =>
     (await test.as(by)).post(`${path}/erase`).send({});
 
@@ -130,7 +131,9 @@ describe('erasing a person', () => {
     const id = idOf('member');
     const surname = `Vergessenmann${randomBytes(3).toString('hex')}`;
     const email = `${surname.toLowerCase()}@verlag.example`;
-    await db('users').where({ id }).update({ last_name: surname, email });
+    await db('users').where({ id }).update({ last_name: surname, email: sharedAddress });
+    await db('users').where({ id }).update({ email });
+    await inviteSuccessor();
     const signedIn = supertest.agent(test.url);
     await signedIn.post('/api/auth/login').send({ email, password: testPassword }).expect(200);
     await signedIn
@@ -138,6 +141,7 @@ describe('erasing a person', () => {
       .send({ firstName: 'Marta', lastName: surname, language: 'de' });
     await signedIn.post('/api/auth/password/forgot').send({ email }).expect(204);
     await plantTraces(id, email, surname);
+    await inviteElsewhere({ email, firstName: 'Marta', lastName: surname });
     const kept = await snapshot();
     const entries = await countEntries();
 
@@ -150,6 +154,8 @@ describe('erasing a person', () => {
       roleIds: [],
     });
     expect(await tablesWith(surname)).toEqual(['contract_events', 'contract_seals']);
+    expect(await tablesWith(emailOf('member'))).toEqual([]);
+    expect(await tablesWith(sharedAddress)).toEqual(['audit_log', 'memberships', 'users']);
     expect(await snapshot()).toEqual(kept);
     expect(await countEntries()).toBeGreaterThan(entries);
     expect((await signedIn.get('/api/auth/me')).status).toBe(401);
@@ -231,6 +237,34 @@ describe('erasing a person', () => {
   }
 
   const countEntries = async () => (await test.ownerDb('audit_log').select('id')).length;
+
+  /** Whose address had been theirs for a while. */
+  async function inviteSuccessor(): Promise<void> {
+    const db = test.ownerDb;
+    const named = { email: sharedAddress, first_name: 'Nora', last_name: 'Neu' };
+    const { own, other } = test.network.companies;
+    await db('users').insert({ ...named, kind: 'person', company_id: own });
+    const invited = { company_id: other, language: 'de' as const, invited_at: now };
+    await db('memberships').insert({ ...named, ...invited });
+  }
+
+  /** To another company: withdrawn, at the address that they have now; waiting, at a former one. */
+  async function inviteElsewhere(invited: {
+    email: string;
+    firstName: string;
+    lastName: string;
+  }): Promise<void> {
+    const owner = await test.as('otherOwner');
+    for (const email of [invited.email, emailOf('member')]) {
+      const { body } = await owner
+        .post('/api/client/people')
+        .send({ ...invited, email: email.toUpperCase(), language: 'de', readsDocuments: false })
+        .expect(201);
+      if (email === invited.email) {
+        await owner.delete(`/api/client/people/invitations/${body.id}`).expect(204);
+      }
+    }
+  }
 
   async function plantTraces(id: number, email: string, surname: string): Promise<void> {
     const db = test.ownerDb;

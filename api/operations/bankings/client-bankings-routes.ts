@@ -55,10 +55,10 @@ const create = defineRoute({
   status: 201,
   limitPerMinute,
   handle(context) {
-    const { db, body, clock, services } = context;
+    const { db, body, services } = context;
     const { password, totp, ...values } = body;
     return changeAccounts(context, { password, totp }, async (companyId) => {
-      const tax = { services, companyId, former: null, written: values, now: clock() };
+      const tax = { services, companyId, former: null, written: values };
       await enterTaxDetails(db, tax);
       const { id } = mustExist(
         (
@@ -88,7 +88,7 @@ const update = defineRoute({
   response: clientBanking,
   limitPerMinute,
   handle(context) {
-    const { db, params, body, services, clock } = context;
+    const { db, params, body, services } = context;
     const { updatedAt, password, totp, ...values } = body;
     return changeAccounts(context, { password, totp }, async (companyId) => {
       const current = await requireBanking(db, companyId, params.id);
@@ -98,7 +98,7 @@ const update = defineRoute({
         current: new Date(current.updatedAt),
         edited: updatedAt,
       });
-      const tax = { services, companyId, former: current, written: values, now: clock() };
+      const tax = { services, companyId, former: current, written: values };
       await enterTaxDetails(db, tax);
       const columns = columnsOf(db, companyId, values);
       if (Object.keys(columns).length > 0) {

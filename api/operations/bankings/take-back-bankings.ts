@@ -46,14 +46,13 @@ export async function takeBackBankings(
     (one, other) => one - other,
   );
   for (const companyId of companyIds) {
-    await lockBankings(db, companyId);
+    await lockBankings(db, companyId, now);
   }
   const before = new Map(
     await Promise.all(
       companyIds.map(async (id) => [id, accountOf(await selectBankings(db, id))] as const),
     ),
   );
-  await db.raw(`select set_config('app.today', ?, true)`, [berlinDay(now)]);
   for (const entry of entries) await takeBack(db, entry, berlinDay(since));
   for (const companyId of companyIds) {
     const former = accountOf(await selectBankings(db, companyId));
@@ -67,31 +66,43 @@ export async function takeBackBankings(
 }
 
 async function takeBack(db: Db, { id, action, before, after }: Entry, since: Day): Promise<void> {
-  if (action === 'insert') {
-    await db('bankings').where({ id }).delete();
-    return;
-  }
+  const row = await db('bankings').where({ id }).first();
+  // Somebody else has put it back, or removed it.
+  if (Boolean(row) === (action === 'delete')) return;
+  const companyId = row?.entity_id ?? Number(before?.entity_id);
+  const forget = async () => {
+    if (await isFirst(db, companyId, id)) await forgetTaxTypes(db, companyId, since);
+  };
   if (action === 'delete') {
+    await forget();
     await db.raw(
       `insert into bankings overriding system value
-       select * from jsonb_populate_record(null::bankings, ?) on conflict (id) do nothing`,
-      [JSON.stringify(before && sealColumns(db, Number(before.entity_id), before))],
+       select * from jsonb_populate_record(null::bankings, ?)`,
+      [JSON.stringify(before && sealColumns(db, companyId, before))],
     );
     return;
   }
-  const row = await db('bankings').where({ id }).first();
   if (!row) return;
+  if (action === 'insert') {
+    await forget();
+    await db('bankings').where({ id }).delete();
+    return;
+  }
   // Compared as they are: what was sealed later, or by another key, is no other account.
   const open = (columns: Record<string, unknown>) => openColumns(db, row.entity_id, columns);
   const [is, became] = [open({ ...row }), open(after ?? {})];
   const isUntouched = (column: string) => (is[column] ?? null) === (became[column] ?? null);
   const former = Object.entries(before ?? {}).filter(([column]) => isUntouched(column));
   if (former.length === 0) return;
-  if (former.some(([column]) => column === 'tax_type')) await forgetTaxTypes(db, id, since);
+  if (former.some(([column]) => column === 'tax_type')) await forget();
   await db('bankings')
     .where({ id })
     .update(sealColumns(db, row.entity_id, Object.fromEntries(former)));
 }
+
+/** Is it the account that counts, or would it be? */
+const isFirst = async (db: Db, companyId: number, id: number) =>
+  !(await db('bankings').where({ entity_id: companyId }).where('id', '<', id).first('id'));
 
 type Columns = Record<string, unknown>;
 

@@ -42,11 +42,10 @@ export async function undoPayeeChange(services: Services, token: string, now: Da
   const { systemDb } = services;
   await inTransaction(systemDb, async (transaction) => {
     await actAs(transaction, { kind: 'system' });
-    await lockBankings(transaction, companyInToken(token) ?? 0);
+    await lockBankings(transaction, companyInToken(token) ?? 0, now);
     const change = await requirePendingChange(transaction, services, token, now);
     const { companyId, former, next } = change;
-    await transaction.raw(`select set_config('app.today', ?, true)`, [berlinDay(now)]);
-    if (former) await forgetTaxTypes(transaction, former.id, berlinDay(change.begunAt));
+    if (former) await forgetTaxTypes(transaction, companyId, berlinDay(change.begunAt));
     const id = await putBack(transaction, companyId, former);
     await endHold(transaction, companyId);
     await transaction.raw(

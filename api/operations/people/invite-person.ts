@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { notFound } from '#api/core/http/problem.ts';
-import { limitHits } from '#api/core/http/rate-limits.ts';
+import { addressInKey, limitHits } from '#api/core/http/rate-limits.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import type { Services } from '#api/core/services.ts';
 import type { Row } from '#api/tables.ts';
@@ -32,7 +32,7 @@ export async function invitePerson(
   const limits = [
     { key: `invitations of ${companyId}`, limit: 30, windowMs: 24 * hourMs },
     {
-      key: `invitation of ${companyId} to ${typed.email.toLowerCase()}`,
+      key: `invitation of ${companyId} to ${addressInKey(typed.email)}`,
       limit: 3,
       windowMs: hourMs,
     },

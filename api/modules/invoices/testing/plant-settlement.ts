@@ -1,7 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { loadContactValues } from '#api/modules/accounting/load-contact-values.ts';
-import { setTaxTypeAlways } from '#api/modules/bankings/tax-types.ts';
 import { recordPayment } from '#api/operations/ledger/record-payment.ts';
 import { addContact } from '#demo/sevdesk/add-contact.ts';
 import type { Day } from '#shared/dates.ts';
@@ -76,12 +75,6 @@ export async function plantContact(
   const { ours } = await loadContactValues(ownerDb, companyId, new Date());
   const { postingAccountNumber: creditorNumber, ...own } = ours;
   addContact(sevdesk.records, 9000 + companyId, { ...own, creditorNumber });
-}
-
-/** The tax types that a company's accounts have now were always theirs. */
-export async function taxTypesSinceAlways(db: Db, companyId: number): Promise<void> {
-  const ids: number[] = await db('bankings').where({ entity_id: companyId }).pluck('id');
-  for (const id of ids) await setTaxTypeAlways(db, id);
 }
 
 /** Two documents, the second of which takes back the first. */

@@ -124,7 +124,6 @@ export const keptTables: readonly { why: string; tables: readonly string[] }[] =
     why: 'Few: one of a kind, replaced, or removed when it is over.',
     tables: [
       'schedules',
-      'worker_processes',
       'contact_writes',
       'held_payees',
       'demo',

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { setTaxTypeAlways } from '#api/modules/bankings/tax-types.ts';
 import { driveSettlement } from '#api/modules/invoices/testing/drive-settlement.ts';
-import {
-  plantContact,
-  plantOperator,
-  taxTypesSinceAlways,
-} from '#api/modules/invoices/testing/plant-settlement.ts';
+import { plantContact, plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
 import type { SevdeskFaultInput } from '#demo/sevdesk/sevdesk-fault.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
@@ -273,7 +270,7 @@ describe('what an earlier attempt left in the tool', () => {
       .ownerDb('bankings')
       .where({ entity_id: companyId })
       .update({ tax_type: 'REVERSE_CHARGE_EU', tax_number: null, vat_number: 'ATU12345675' });
-    await taxTypesSinceAlways(test.ownerDb, companyId);
+    await setTaxTypeAlways(test.ownerDb, companyId);
     await test
       .ownerDb('companies')
       .where({ id: companyId })
