@@ -14,6 +14,7 @@ import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import { type Credentials, credentials } from '#shared/schemas/entities/credentials.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
+import { seenOf } from '#shared/schemas/seen-record.ts';
 import { sectionHash } from '../../engine/detail/PageSection.tsx';
 import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { useAllowed, useMe } from '../../platform/useMe.ts';
@@ -185,7 +186,13 @@ function ApproveCredentials({ onboarding, todo }: Omit<Props, 'site'>) {
         variant="contained"
         disabled={!data?.length || isReturned}
         loading={action.isPending}
-        onClick={() => action.mutate({ path, done: m.done(todo.title[locale]) })}
+        onClick={() =>
+          action.mutate({
+            path,
+            body: { credentials: data?.map(seenOf) },
+            done: m.done(todo.title[locale]),
+          })
+        }
       >
         {m.approveCredentials}
       </Button>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { companyDetailsFaults } from '#shared/domain/onboarding/company-details.ts';
 import { detailsStepMessages } from '#shared/messages/partner-details-steps.ts';
 import type { ClientCompany } from '#shared/schemas/calls/client.ts';
+import { seenOf } from '#shared/schemas/seen-record.ts';
 import { request } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
@@ -24,7 +25,11 @@ export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProp
   const company = useCompany();
   const bankings = useBankings();
   const confirm = useStepAction(
-    () => request('POST', '/api/client/company/confirm'),
+    () =>
+      request('POST', '/api/client/company/confirm', {
+        company: company.data && seenOf(company.data),
+        bankings: bankings.data?.map(seenOf),
+      }),
     onDone,
     m.done,
   );
