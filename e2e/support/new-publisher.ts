@@ -1,8 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+import { seenOf } from '../../shared/domain/seen-of.ts';
 import type { Contract } from '../../shared/schemas/calls/contracts.ts';
 import type { AdminOnboarding, ContractDetails } from '../../shared/schemas/calls/onboarding.ts';
-import { type SeenRecord, seenOf } from '../../shared/schemas/seen-record.ts';
+import type { SeenRecord } from '../../shared/schemas/seen-record.ts';
 import { type Account, accounts } from './accounts.ts';
 import { markIntroductions } from './introductions.ts';
 import { listMails, mailedLink } from './mailed-link.ts';

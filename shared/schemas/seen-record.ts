@@ -7,5 +7,3 @@ export const seenVersion = instantSchema.optional().describe('Required: the vers
 /** A record in the version that was seen, among several that are decided about. */
 export const seenRecord = z.strictObject({ id: idSchema, updatedAt: instantSchema });
 export type SeenRecord = z.output<typeof seenRecord>;
-
-export const seenOf = ({ id, updatedAt }: SeenRecord): SeenRecord => ({ id, updatedAt });

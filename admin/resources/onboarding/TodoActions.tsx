@@ -9,12 +9,12 @@ import {
   type OnboardingKind,
 } from '#shared/domain/onboarding/blueprints.ts';
 import { rightFor } from '#shared/domain/onboarding/rights-for-step.ts';
+import { seenOf } from '#shared/domain/seen-of.ts';
 import { contractMessages } from '#shared/messages/contracts.ts';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import { type Credentials, credentials } from '#shared/schemas/entities/credentials.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { seenOf } from '#shared/schemas/seen-record.ts';
 import { sectionHash } from '../../engine/detail/PageSection.tsx';
 import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { useAllowed, useMe } from '../../platform/useMe.ts';

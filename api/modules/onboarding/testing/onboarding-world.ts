@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { approvalCheckNames } from '#shared/domain/onboarding/site-approval.ts';
+import { seenOf } from '#shared/domain/seen-of.ts';
 import type {
   AdminOnboarding,
   ClientOnboarding,
@@ -7,7 +8,7 @@ import type {
   OnboardingTodo,
 } from '#shared/schemas/calls/onboarding.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { type SeenRecord, seenOf } from '#shared/schemas/seen-record.ts';
+import type { SeenRecord } from '#shared/schemas/seen-record.ts';
 import { confirmVoiding } from '#tests/support/confirm-voiding.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
 import { samplePdf } from '#tests/support/sample-pdf.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { companyDetailsFaults } from '#shared/domain/onboarding/company-details.ts';
+import { seenOf } from '#shared/domain/seen-of.ts';
 import { detailsStepMessages } from '#shared/messages/partner-details-steps.ts';
 import type { ClientCompany } from '#shared/schemas/calls/client.ts';
-import { seenOf } from '#shared/schemas/seen-record.ts';
 import { request } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
+import { seenOf } from '#shared/domain/seen-of.ts';
 import { detailsStepMessages } from '#shared/messages/partner-details-steps.ts';
 import type { ContractDetails, ShownTerms } from '#shared/schemas/calls/onboarding.ts';
-import { seenOf } from '#shared/schemas/seen-record.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { request } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
