@@ -61,6 +61,15 @@ test('the pages of company and site change as the company acts; what does not wo
     await expect(confirm).toBeDisabled();
     expect(await findViolations(page)).toEqual([]);
     await typeWhatIsAsked(dialog);
+    // What is handed in meanwhile is on the page behind the question, and not approved unseen.
+    const news = page.waitForResponse((answer) => answer.url().endsWith('/contracts'));
+    await publisher.uploadSigned();
+    await news;
+    await confirm.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('hat das inzwischen geändert')).toBeVisible();
+    await page.getByRole('button', { name: approve, exact: true }).click();
+    await typeWhatIsAsked(dialog);
     await confirm.click();
     await expect(page.getByText(approved)).toBeVisible();
     await expect(page.getByText(m.contracts.states.APPROVED, { exact: true })).toBeVisible();

@@ -6,7 +6,9 @@ import { feedPrefix } from '#api/config.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { type FeedSandbox, startFeedSandbox } from '#demo/feeds/start-feed-sandbox.ts';
 import { addDay, berlinDay, listDays } from '#shared/dates.ts';
+import { seenOf } from '#shared/domain/seen-of.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
+import type { SeenRecord } from '#shared/schemas/seen-record.ts';
 import { startTestMailServer, type TestMailServer } from '#tests/support/test-mail-server.ts';
 import { confirmRepricing } from './support/confirm-repricing.ts';
 import { samplePdf } from './support/sample-pdf.ts';
@@ -163,14 +165,15 @@ it('invites an Owner by mail, who signs in the browser, and seals what they sign
   const banking = { ...account, taxNumber: '30/123/45678', password: eva.password };
   await ok(owner.post('/api/client/bankings').send(banking));
   const { body: details } = await ok(owner.get('/api/client/contract-details'));
-  const agreements = details.map(
-    ({ agreement }: { agreement: { id: number; updatedAt: string } }) => ({
-      id: agreement.id,
-      updatedAt: agreement.updatedAt,
-    }),
-  );
+  const agreements = details.map(({ agreement }: { agreement: SeenRecord }) => seenOf(agreement));
   await ok(owner.post('/api/client/contract-details/confirm').send({ agreements }));
-  await ok(owner.post('/api/client/company/confirm'));
+  const { body: shown } = await ok(owner.get('/api/client/company'));
+  const { body: bankings } = await ok(owner.get('/api/client/bankings'));
+  await ok(
+    owner
+      .post('/api/client/company/confirm')
+      .send({ company: seenOf(shown), bankings: bankings.map(seenOf) }),
+  );
 
   const { body: contract } = await ok(session.post(`/api/admin/companies/${made.id}/contracts`));
   const upload = session.post(`/api/admin/upload-initial-contract?contractId=${contract.id}`);
@@ -178,7 +181,9 @@ it('invites an Owner by mail, who signs in the browser, and seals what they sign
   const [{ initialHash: documentHash }] = (await ok(owner.get('/api/client/contracts'))).body;
   const signature = { method: 'typed', name: 'Eva Eigner', consent: true, documentHash };
   await ok(owner.post(`/api/client/contracts/${contract.id}/sign`).send(signature));
-  await ok(session.post(`/api/admin/contracts/${contract.id}/approve`));
+  const [{ updatedAt: signed }] = (await ok(owner.get('/api/client/contracts'))).body;
+  const approval = session.post(`/api/admin/contracts/${contract.id}/approve`);
+  await ok(approval.send({ updatedAt: signed }));
   const { body: verified } = await ok(session.get(`/api/admin/contracts/${contract.id}/verify`));
   expect(verified.verdict).toBe('sealed');
 });

@@ -1,7 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+import { seenOf } from '../../shared/domain/seen-of.ts';
 import type { Contract } from '../../shared/schemas/calls/contracts.ts';
 import type { AdminOnboarding, ContractDetails } from '../../shared/schemas/calls/onboarding.ts';
+import type { SeenRecord } from '../../shared/schemas/seen-record.ts';
 import { type Account, accounts } from './accounts.ts';
 import { markIntroductions } from './introductions.ts';
 import { listMails, mailedLink } from './mailed-link.ts';
@@ -84,9 +86,13 @@ export async function newPublisher(
           },
         }),
       ),
-    reject: (reason: string) =>
-      ok(admin.post(`/api/admin/contracts/${contract.id}/reject`, { data: { reason } })),
-    approve: () => ok(admin.post(`/api/admin/contracts/${contract.id}/approve`)),
+    reject: (reason: string) => publisher.decide('reject', { reason }),
+    approve: () => publisher.decide('approve'),
+    async decide(how: 'approve' | 'reject', data = {}) {
+      const updatedAt = (await publisher.readContract())?.updatedAt;
+      const path = `/api/admin/contracts/${contract.id}/${how}`;
+      return ok(admin.post(path, { data: { ...data, updatedAt } }));
+    },
     readContract: async () =>
       (await json<Contract[]>(owner.get('/api/client/contracts'))).find(
         ({ id }) => id === contract.id,
@@ -154,11 +160,11 @@ const enterBanking = (owner: APIRequestContext, { password }: Account) =>
 
 async function confirmDetails(owner: APIRequestContext): Promise<void> {
   const details = await json<ContractDetails>(owner.get('/api/client/contract-details'));
-  const agreements = details.flatMap(({ agreement }) =>
-    agreement ? [{ id: agreement.id, updatedAt: agreement.updatedAt }] : [],
-  );
+  const agreements = details.flatMap(({ agreement }) => (agreement ? [seenOf(agreement)] : []));
   await ok(owner.post('/api/client/contract-details/confirm', { data: { agreements } }));
-  await ok(owner.post('/api/client/company/confirm'));
+  const company = seenOf(await json(owner.get('/api/client/company')));
+  const bankings = (await json<SeenRecord[]>(owner.get('/api/client/bankings'))).map(seenOf);
+  await ok(owner.post('/api/client/company/confirm', { data: { company, bankings } }));
 }
 
 async function ok(call: Promise<APIResponse>): Promise<APIResponse> {

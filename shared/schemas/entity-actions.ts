@@ -3,7 +3,8 @@ import type { Day } from '../dates.ts';
 import type { Label, Locale } from '../locale.ts';
 import type { AdminPermission } from '../permissions.ts';
 import { say } from '../saying/say.ts';
-import { type Field, instantSchema } from './fields.ts';
+import type { Field } from './fields.ts';
+import { seenVersion } from './seen-record.ts';
 
 /** What can be done to a record besides changing it: a button, and a call of the API. */
 export interface Action<Record = { [field: string]: unknown }, Input = { [field: string]: Field }> {
@@ -49,15 +50,13 @@ export type InputOf<I> = { [K in keyof I]: z.output<(I[K] & Field)['schema']> };
 
 export const inputSchema = (action: Action) => whole(action, z.strictObject(shapeOf(action)));
 
-/** The schema of its call: a missing version has an answer of its own. */
+/** The schema of its call. */
 export const actionBody = (action: Action) =>
   whole(
     action,
     z.strictObject({
       ...shapeOf(action),
-      ...(action.versioned && {
-        updatedAt: instantSchema.optional().describe('Required: the version that was seen'),
-      }),
+      ...(action.versioned && { updatedAt: seenVersion }),
     }),
   );
 

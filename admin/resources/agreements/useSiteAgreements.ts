@@ -3,6 +3,7 @@ import type { Agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 
 interface Refetching {
+  enabled?: boolean;
   refetchOnWindowFocus?: boolean;
   refetchOnReconnect?: boolean;
 }

@@ -17,6 +17,7 @@ import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import type { OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { apiUrl } from '../../platform/data-provider.ts';
+import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { UploadButton } from '../../platform/ui/UploadButton.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -122,9 +123,12 @@ function Actions({ contract, steps }: { contract: Contract; steps: OnboardingTod
   const m = useMessages(contractMessages);
   const onboarding = useMessages(onboardingAdminMessages);
   const locale = useLocale();
-  const [open, setOpen] = useState<ContractAct>();
+  const ask = useAsk();
   const action = useContractAction(contract.companyId);
   const isSigned = contract.signedAt !== null;
+  /** About the contract as it stands here now, whatever is handed in while the question is open. */
+  const decide = (what: ContractAct) =>
+    ask((close) => <ContractDialog contract={contract} what={what} onClose={close} />);
   /** The step, while it waits for others. */
   const blocked = (slug: string) =>
     steps.find((step) => step.slug === slug && step.status === 'OPEN' && !step.canComplete);
@@ -139,12 +143,12 @@ function Actions({ contract, steps }: { contract: Contract; steps: OnboardingTod
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
       {isSigned && !blocked('VALIDATE_CONTRACT') && (
-        <Button variant="contained" startIcon={<ApproveIcon />} onClick={() => setOpen('approve')}>
+        <Button variant="contained" startIcon={<ApproveIcon />} onClick={() => decide('approve')}>
           {m.approve}
         </Button>
       )}
       {isSigned && (
-        <Button variant="outlined" onClick={() => setOpen('reject')}>
+        <Button variant="outlined" onClick={() => decide('reject')}>
           {m.reject}
         </Button>
       )}
@@ -162,7 +166,7 @@ function Actions({ contract, steps }: { contract: Contract; steps: OnboardingTod
           onFile={upload('manual-contract-upload', 'signedFile')}
         />
       )}
-      <Button color="error" onClick={() => setOpen('remove')}>
+      <Button color="error" onClick={() => decide('remove')}>
         {m.remove}
       </Button>
       {unsignable && (
@@ -172,11 +176,6 @@ function Actions({ contract, steps }: { contract: Contract; steps: OnboardingTod
             unsignable.waitsFor.map((one) => nameOfWait(one, locale)).join(', '),
           )}
         </Typography>
-      )}
-      {open && (
-        <Suspense fallback={null}>
-          <ContractDialog contract={contract} what={open} onClose={() => setOpen(undefined)} />
-        </Suspense>
       )}
     </Box>
   );

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { HttpError } from 'react-admin';
 import { berlinDay } from '#shared/dates.ts';
 import { contractMessages } from '#shared/messages/contracts.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
@@ -33,11 +34,20 @@ export default function ContractDialog({ contract, what, onClose }: Props) {
   const isReady = isReject ? rejectContractBody.safeParse({ reason }).success : isConfirmed;
   const name = m.of(format.day(berlinDay(new Date(contract.createdAt))));
   const path = `contracts/${contract.id}`;
+  const { updatedAt } = contract;
   const calls = {
-    approve: { path: `${path}/approve`, done: m.approved },
-    reject: { path: `${path}/reject`, body: { reason }, done: m.rejected },
-    remove: { path, method: 'DELETE', done: m.removed },
+    approve: { path: `${path}/approve`, body: { updatedAt }, done: m.approved },
+    reject: { path: `${path}/reject`, body: { updatedAt, reason }, done: m.rejected },
+    remove: {
+      path: `${path}?${new URLSearchParams({ updatedAt })}`,
+      method: 'DELETE',
+      done: m.removed,
+    },
   } as const;
+  // What someone else has done to it meanwhile is to be looked at first.
+  const lookAgain = (error: Error) => {
+    if (error instanceof HttpError && error.status === 409) onClose();
+  };
   return (
     <AskDialog
       title={m.ask[what].title}
@@ -47,13 +57,18 @@ export default function ContractDialog({ contract, what, onClose }: Props) {
           color={what === 'approve' ? 'primary' : 'error'}
           disabled={!isReady}
           loading={action.isPending}
-          onClick={() => action.mutate(calls[what], { onSuccess: onClose })}
+          onClick={() => action.mutate(calls[what], { onSuccess: onClose, onError: lookAgain })}
         >
           {m[what]}
         </Button>
       }
       onClose={onClose}
     >
+      {contract.signedAt && (
+        <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+          {m.signed}: {contract.signedDocument}, {format.instant(contract.signedAt)}
+        </Typography>
+      )}
       <Typography sx={{ mb: 4 }}>{m.ask[what].hint}</Typography>
       {isReject ? (
         <TextField

@@ -18,7 +18,7 @@ import {
 } from '#shared/domain/onboarding/site-approval.ts';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import { tell } from '#shared/saying/tell.ts';
-import { agreement } from '#shared/schemas/entities/agreement.ts';
+import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import type { ProblemBody } from '../../platform/http-client.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
@@ -45,6 +45,11 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
   const start = `${form}-start`;
   const mayWatch = useAllowed('monitoring');
   const draft = site.agreementStatus === 'DRAFT' ? site.agreement : null;
+  const agreements = useSiteAgreements(site.id, { enabled: draft !== null });
+  // What is approved stands as it was shown, though a colleague changes it meanwhile.
+  const [seen, setSeen] = useState<Agreement>();
+  const current = agreements.data?.find(({ id }) => id === draft?.id);
+  if (!seen && current) setSeen(current);
   const [checks, setChecks] = useState<ApprovalCheck[]>([]);
   const [startsAt, setStartsAt] = useState<Day | null>(draft?.startsAt ?? null);
   const [isSure, setSure] = useState(false);
@@ -68,8 +73,16 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
     // An unreadable day is marked by its input, which keeps the previous one.
     const isUnread =
       startsAt !== null && event.currentTarget.querySelector('[data-day] [aria-invalid="true"]');
-    if (!draft || Object.keys(faults).length > 0 || isUnread) return;
-    approve.mutate({ agreementId: draft.id, startsAt, checks });
+    if (!seen || Object.keys(faults).length > 0 || isUnread) return;
+    const { id: agreementId, updatedAt } = seen;
+    approve.mutate({ agreementId, updatedAt, startsAt, checks }, { onError: lookAgain });
+  };
+  const lookAgain = async (refusal: Error) => {
+    if (!(refusal instanceof HttpError && refusal.body?.code === 'version-stale')) return;
+    await agreements.refetch();
+    setSeen(undefined);
+    setChecks([]);
+    setTried(false);
   };
   const tick = (name: ApprovalCheck, isTicked: boolean) =>
     setChecks(approvalCheckNames.filter((one) => (one === name ? isTicked : checks.includes(one))));
@@ -83,7 +96,7 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
           type="submit"
           form={form}
           variant="contained"
-          disabled={!draft || (startsAt !== null && isFarAway(startsAt) && !isSure)}
+          disabled={!seen || (startsAt !== null && isFarAway(startsAt) && !isSure)}
           loading={approve.isPending}
         >
           {m.open}
@@ -109,7 +122,7 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
           </Suspense>
         )}
         {draft ? (
-          <DraftFacts siteId={site.id} draftId={draft.id} />
+          <DraftFacts draft={seen} error={agreements.error} onRetry={agreements.refetch} />
         ) : (
           <Alert variant="standard" severity="warning">
             {m.noDraft}
@@ -189,13 +202,17 @@ function Checks({ checks, fault, onTick, onAll }: ChecksProps) {
   );
 }
 
+interface DraftProps {
+  draft: Agreement | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
 /** Shows the cost before approval: the terms and rates of the draft. */
-function DraftFacts({ siteId, draftId }: { siteId: number; draftId: number }) {
-  const { data, error, isPending, refetch } = useSiteAgreements(siteId);
-  const record = data?.find(({ id }) => id === draftId);
-  if (error && !record) return <InlineFailure error={error} onRetry={refetch} />;
-  if (isPending || !record) return <Skeleton variant="rounded" height={240} />;
-  return <AgreementFacts record={record} />;
+function DraftFacts({ draft, error, onRetry }: DraftProps) {
+  if (draft) return <AgreementFacts record={draft} />;
+  if (error) return <InlineFailure error={error} onRetry={onRetry} />;
+  return <Skeleton variant="rounded" height={240} />;
 }
 
 interface StartProps {

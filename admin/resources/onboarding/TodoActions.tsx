@@ -8,6 +8,7 @@ import {
   type OnboardingKind,
 } from '#shared/domain/onboarding/blueprints.ts';
 import { rightFor } from '#shared/domain/onboarding/rights-for-step.ts';
+import { seenOf } from '#shared/domain/seen-of.ts';
 import { contractMessages } from '#shared/messages/contracts.ts';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
@@ -185,7 +186,13 @@ function ApproveCredentials({ onboarding, todo }: Omit<Props, 'site'>) {
         variant="contained"
         disabled={!data?.length || isReturned}
         loading={action.isPending}
-        onClick={() => action.mutate({ path, done: m.done(todo.title[locale]) })}
+        onClick={() =>
+          action.mutate({
+            path,
+            body: { credentials: data?.map(seenOf) },
+            done: m.done(todo.title[locale]),
+          })
+        }
       >
         {m.approveCredentials}
       </Button>

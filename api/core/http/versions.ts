@@ -1,4 +1,5 @@
 import { say } from '#shared/saying/say.ts';
+import type { SeenRecord } from '#shared/schemas/seen-record.ts';
 import type { Db } from '../database/db.ts';
 import type { Problem } from './problem.ts';
 import { badRequest, conflict } from './problem.ts';
@@ -29,6 +30,18 @@ export async function refuseOtherVersion(
   const last = await lastUserToChange(systemDb, table, id);
   const isNamed = last?.kind === 'person';
   throw staleVersion(current, isNamed ? `${last.first_name} ${last.last_name}` : 'Our team');
+}
+
+/** Are these the records that were seen, all of them, and each in that version? */
+export function areAsSeen(
+  current: readonly { id: number; updatedAt: Date | string }[],
+  seen: readonly SeenRecord[],
+): boolean {
+  const versions = new Map(seen.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]));
+  return (
+    versions.size === current.length &&
+    current.every(({ id, updatedAt }) => versions.get(id) === +new Date(updatedAt))
+  );
 }
 
 /** 409: another user changed it in the meantime; the screen offers to reload or to merge. */

@@ -72,7 +72,8 @@ describe('a company’s history tells what happened to', () => {
 
   it('its contracts: begun, deleted, and found once they are', async () => {
     const { body: contract } = await admin.post(`/api/admin/companies/${own}/contracts`);
-    await admin.delete(`/api/admin/contracts/${contract.id}`).expect(204);
+    const { id, updatedAt } = contract;
+    await admin.delete(`/api/admin/contracts/${id}`).query({ updatedAt }).expect(204);
     const entries = await historyOf('companies', own);
     expect(actsOn(entries, 'contracts', contract.id)).toEqual(['insert', 'delete']);
     expect(await historyOf('contracts', contract.id)).toHaveLength(2);

@@ -41,6 +41,16 @@ export async function getContract(db: Db, id: number): Promise<ContractRow> {
   return contract;
 }
 
+/**
+ * Keeps others from changing it until the transaction ends.
+ *
+ * @throws Problem 404
+ */
+export async function lockContract(db: Db, id: number): Promise<ContractRow> {
+  await db('contracts').where({ id }).forUpdate().first('id');
+  return getContract(db, id);
+}
+
 export const newestContract = async (db: Db, companyId: number): Promise<ContractRow | undefined> =>
   (await listContracts(db, companyId))[0];
 
@@ -55,14 +65,14 @@ export const saveInitial = (
     .where({ id, signed_at: null })
     .update({ initial_file: key, initial_document: name, initial_at: at });
 
-/** @returns how many were saved: none if there is now another document, of either kind */
+/** @returns how many were saved: none if there is now another document, of either kind, or it is approved */
 export const saveSigned = (
   db: Db,
   { id, initial_file, signed_file }: Pick<ContractRow, 'id' | 'initial_file' | 'signed_file'>,
   { key, name }: StoredDocument,
   { at, by, how }: { at: Date; by: number; how: 'upload' | 'browser' },
 ): Promise<number> =>
-  db('contracts').where({ id, initial_file, signed_file }).update({
+  db('contracts').where({ id, initial_file, signed_file, approved_at: null }).update({
     signed_file: key,
     signed_document: name,
     signed_at: at,

@@ -1,4 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Response } from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import {
@@ -36,9 +37,9 @@ const untilSigned = async () => {
   await untilSigning();
   expect((await world.uploadSigned(contractId)).status).toBe(200);
 };
-const reject = (body: object = { reason: 'Seite 2 fehlt' }) =>
-  world.manager.post(`/api/admin/contracts/${contractId}/reject`).send(body);
-const remove = (id: number) => world.manager.delete(`/api/admin/contracts/${id}`);
+const reject = (body?: Record<string, unknown>) => world.rejectContract(contractId, body);
+const remove = (id: number) => world.removeContract(id);
+const at = () => `/api/admin/contracts/${contractId}`;
 const storedKeys = () => test.ownerDb('stored_files').orderBy('key').pluck('key');
 const contract = async () => (await world.owner.get('/api/client/contracts')).body[0];
 
@@ -219,12 +220,55 @@ describe('a contract', () => {
     const second = await test.as('superAdmin');
     const answers = await Promise.all([
       world.approveContract(contractId),
-      second.post(`/api/admin/contracts/${contractId}/approve`),
+      world.approveContract(contractId, second),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const gone = await remove(contractId);
     expect([gone.status, gone.body.code]).toEqual([409, 'contract-kept']);
     expect((await world.companyOnboarding()).status).toBe('COMPLETED');
+  });
+
+  it.each<[string, (seen: object) => Promise<Response>]>([
+    ['approved', (seen) => world.manager.post(`${at()}/approve`).send(seen)],
+    ['rejected', (seen) => world.manager.post(`${at()}/reject`).send({ ...seen, reason: 'Weil' })],
+    ['deleted', (seen) => world.manager.delete(at()).query(seen)],
+  ])('is %s as it was seen, not with what was handed in since', async (_what, decide) => {
+    await untilSigned();
+    const seen = await world.seen(contractId);
+    expect((await decide({})).body.code).toBe('version-missing');
+    expect((await world.uploadSigned(contractId, await samplePdf('Anders'))).status).toBe(200);
+    const unseen = await contract();
+    const { status, body } = await decide(seen);
+    expect([status, body.code, body.changedBy]).toEqual([409, 'version-stale', 'owner Test']);
+    expect(await contract()).toEqual(unseen);
+    expect((await decide(await world.seen(contractId))).status).toBeLessThan(300);
+  });
+
+  it('keeps the document that was approved, though another one is on its way', async () => {
+    await untilSigned();
+    // Without an onboarding nothing else has the two wait for each other.
+    await test.ownerDb('onboardings').where({ company_id: world.companyId }).delete();
+    const approval = await test.ownerDb.transaction();
+    await approval('contracts').where({ id: contractId }).update({ approved_at: now });
+    const { rows } = await approval.raw('select pg_backend_pid() as pid');
+    const upload = world.manager
+      .post(`/api/admin/manual-contract-upload?contractId=${contractId}`)
+      .attach('signedFile', await samplePdf('Zu spät'), 'zu-spaet.pdf')
+      .then((answer) => answer);
+    const waiting = async () =>
+      (
+        await test
+          .ownerDb('pg_stat_activity')
+          .whereRaw('? = any(pg_blocking_pids(pid))', [rows[0].pid])
+      ).length;
+    await expect.poll(waiting).toBe(1);
+    await approval.commit();
+    expect((await upload).body.code).toBe('contract-approved');
+    const [signed] = await test
+      .ownerDb('contract_events')
+      .where({ kind: 'uploaded' })
+      .pluck('file');
+    expect(await test.ownerDb('contracts').pluck('signed_file')).toEqual([signed]);
   });
 
   it('is rejected with a reason, which is mailed, and signed again', async () => {

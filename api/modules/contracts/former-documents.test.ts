@@ -42,9 +42,8 @@ beforeEach(async () => {
 const upload = async () => {
   expect((await world.uploadSigned(contractId, signed)).status).toBe(200);
 };
-const reject = () =>
-  world.manager.post(`/api/admin/contracts/${contractId}/reject`).send({ reason: 'Seite 2 fehlt' });
-const remove = () => world.manager.delete(`/api/admin/contracts/${contractId}`);
+const reject = () => world.rejectContract(contractId);
+const remove = () => world.removeContract(contractId);
 const listOfCompany = async (): Promise<FormerDocument[]> =>
   (await world.manager.get(`/api/admin/companies/${world.companyId}/former-documents`)).body;
 const listOfMine = async (): Promise<FormerDocument[]> =>

@@ -107,12 +107,12 @@ describe('a signed contract', () => {
   it('is known as ours also when the contract has another one by now, or is gone', async () => {
     const sealed = await sign();
     const reason = 'Falscher Name';
-    await world.manager.post(`/api/admin/contracts/${contractId}/reject`).send({ reason });
+    await world.rejectContract(contractId, { reason });
     const rejected: ContractVerification = (await verifyFile(sealed)).body;
     expect(rejected).toMatchObject({ verdict: 'sealed', intact: true });
     expect(rejected.contract).toMatchObject({ id: contractId, isCurrent: false });
     expect(rejected.events.at(-1)).toMatchObject({ kind: 'rejected', note: reason });
-    await world.manager.delete(`/api/admin/contracts/${contractId}`);
+    await world.removeContract(contractId);
     const removed: ContractVerification = (await verifyFile(sealed)).body;
     expect(removed).toMatchObject({ verdict: 'sealed', contract: { isCurrent: false } });
     expect(removed.events.at(-1)).toMatchObject({ kind: 'removed' });

@@ -134,7 +134,7 @@ async function operatorActs({ world, contractId }: Walk, { slug, id }: Onboardin
   const { manager } = world;
   if (slug === 'VALIDATE_CONTRACT') return world.approveContract(contractId ?? 0);
   if (slug.startsWith('PROVIDE_')) {
-    return manager.post(`/api/admin/sites/${siteId}/credentials/approve`);
+    return world.approveCredentials(siteId);
   }
   if (slug === 'INTEGRATION_INTO_SITE') {
     return manager.post(`/api/admin/todos/${id}/confirm-integration`);

@@ -197,7 +197,8 @@ describe('confirming', () => {
     expect((await supertest(test.url).post(path)).status).toBe(401);
     const answers = [];
     for (const user of ['member', 'superAdmin', 'otherOwner'] as const) {
-      answers.push((await (await test.as(user)).post(path)).status);
+      const seen = { company: { id: 1, updatedAt: now.toISOString() }, bankings: [] };
+      answers.push((await (await test.as(user)).post(path).send(seen)).status);
     }
     expect(answers).toEqual([403, 403, 404]);
   });
@@ -370,7 +371,7 @@ describe('a site', () => {
     if (slug === 'CONFIRM_CONTRACT_DETAILS') return world.confirmContractDetails(siteId);
     if (slug.startsWith('PROVIDE_')) {
       await world.enterCredentials(siteId);
-      return world.manager.post(`/api/admin/sites/${siteId}/credentials/approve`);
+      return world.approveCredentials(siteId);
     }
     if (slug === 'ADD_PRIVACY_POLICY') return world.confirmStep(slug, siteId);
     if (slug === 'INTEGRATION_INTO_SITE') {
@@ -401,7 +402,7 @@ describe('the credentials of a site', () => {
     const siteId = await world.createSite();
     await world.agree(siteId, { consentManagerType: 'CONSENT_MANAGER' });
     await world.completeCompany(siteId);
-    const approve = () => world.manager.post(`/api/admin/sites/${siteId}/credentials/approve`);
+    const approve = () => world.approveCredentials(siteId);
     const none = await approve();
     expect([none.status, none.body.code]).toEqual([409, 'no-credentials']);
     expect((await world.states(siteId)).PROVIDE_SITE_LOGIN).toBe('current');
@@ -410,6 +411,23 @@ describe('the credentials of a site', () => {
     expect((await approve()).status).toBe(200);
     const twice = await approve();
     expect([twice.status, twice.body.code]).toEqual([409, 'todo-done']);
+  });
+
+  it('are approved as they were seen, not as the company has changed them since', async () => {
+    const siteId = await world.createSite();
+    await world.agree(siteId, { consentManagerType: 'CONSENT_MANAGER' });
+    await world.completeCompany(siteId);
+    await world.enterCredentials(siteId);
+    const { body: seen } = await world.manager.get('/api/admin/credentials').query({ siteId });
+    const { id, updatedAt } = seen[0];
+    const changed = await world.owner
+      .put(`/api/client/credentials/${id}`)
+      .send({ updatedAt, password: 'ein anderes' });
+    expect(changed.status).toBe(200);
+    const late = await world.approveCredentials(siteId, seen);
+    expect([late.status, late.body.code]).toEqual([409, 'credentials-changed']);
+    expect((await world.states(siteId)).PROVIDE_SITE_LOGIN).toBe('qmn-working');
+    expect((await world.approveCredentials(siteId)).status).toBe(200);
   });
 });
 
@@ -438,6 +456,44 @@ describe('the approval of a site', () => {
     expect([foreign.status, foreign.body.detail]).toEqual([404, 'Missing Agreement']);
     const { body } = await world.manager.get(`/api/admin/agreements/${id}`);
     expect(body).toMatchObject({ status: 'DRAFT', startsAt: null });
+  });
+});
+
+describe('what is looked at before a decision', () => {
+  it('is the agreement with which a site is approved', async () => {
+    const siteId = await world.createSite();
+    const { id, updatedAt } = await world.agree(siteId);
+    await world.completeCompany(siteId);
+    await test
+      .ownerDb('todos')
+      .whereIn('onboarding_id', test.ownerDb('onboardings').where({ site_id: siteId }).select('id'))
+      .whereNot({ slug: 'DO_FINAL_TESTING_AND_GO_LIVE' })
+      .update({ status: 'COMPLETED', completed_at: now });
+    expect((await world.changeAgreement(id, { comment: 'Andere Sätze' })).status).toBe(200);
+    const late = await world.approveSite(siteId, { agreementId: id, updatedAt });
+    expect([late.status, late.body.code]).toEqual([409, 'version-stale']);
+    expect((await world.siteOnboarding(siteId)).status).toBe('OPEN');
+    expect((await world.approveSite(siteId, { agreementId: id })).status).toBe(200);
+  });
+
+  it('are the details that a company confirms, address and accounts', async () => {
+    await world.agree(await world.createSite());
+    await world.confirmContractDetails();
+    await world.enterCompanyDetails();
+    const { ownerDb: db } = test;
+    const account = { entity_type: 'Company', entity_id: world.companyId };
+    for (const change of [
+      () => db('companies').where({ id: world.companyId }).update({ city: 'Köln' }),
+      () => db('bankings').where(account).update({ account_holder: 'Jemand anderes' }),
+      () => db('bankings').insert({ ...account, iban: 'DE02120300000000202051' }),
+    ]) {
+      const seen = await world.seenDetails();
+      await change();
+      const late = await world.owner.post('/api/client/company/confirm').send(seen);
+      expect([late.status, late.body.code]).toEqual([409, 'company-details-changed']);
+    }
+    expect((await world.states()).CONFIRM_COMPANY_DETAILS).toBe('current');
+    expect((await world.confirmCompany()).status).toBe(204);
   });
 });
 

@@ -43,11 +43,8 @@ async function walk(world: OnboardingWorld, name: string, steps: number) {
         if (agreement) await world.changeAgreement(agreement.id, terms());
       }),
     async () => (await contracts()).length < 3 && world.createContract(),
-    () =>
-      withContract(async (id) =>
-        world.manager.post(`/api/admin/contracts/${id}/reject`).send({ reason: 'Unleserlich' }),
-      ),
-    () => withContract(async (id) => world.manager.delete(`/api/admin/contracts/${id}`)),
+    () => withContract((id) => world.rejectContract(id)),
+    () => withContract((id) => world.removeContract(id)),
   ];
   const goOn: (() => Promise<unknown>)[] = [
     () => withSite(async (id) => (await agreementOf(id)) ?? world.agree(id, terms())),
@@ -60,7 +57,7 @@ async function walk(world: OnboardingWorld, name: string, steps: number) {
     () => withContract((id) => world.approveContract(id)),
     () => withSite((id) => world.configure(id)),
     () => withSite((id) => world.enterCredentials(id)),
-    () => withSite(async (id) => world.manager.post(`/api/admin/sites/${id}/credentials/approve`)),
+    () => withSite((id) => world.approveCredentials(id)),
     // Any step, tried by both sides in every way.
     () =>
       withSite(async (siteId) => {

@@ -263,7 +263,7 @@ describe('an integration', () => {
     await world.agree(siteId, { consentManagerType: 'CONSENT_MANAGER' });
     await world.completeCompany(siteId);
     await world.enterCredentials(siteId);
-    await world.manager.post(`/api/admin/sites/${siteId}/credentials/approve`);
+    await world.approveCredentials(siteId);
     await forget();
     const { id } = await world.todo('INTEGRATION_INTO_SITE', siteId);
     await world.manager.post(`/api/admin/todos/${id}/confirm-integration`);

@@ -14,7 +14,12 @@ import {
 } from '#api/modules/contracts/contracts-queries.ts';
 import { documentOf, sendDocument } from '#api/modules/contracts/send-document.ts';
 import { documents, takeUpload } from '#api/modules/contracts/take-upload.ts';
-import { contract, contractIdQuery, rejectContractBody } from '#shared/schemas/calls/contracts.ts';
+import {
+  contract,
+  contractIdQuery,
+  decideContract,
+  rejectContractBody,
+} from '#shared/schemas/calls/contracts.ts';
 import { followNewestContract } from './contract-steps.ts';
 import { approveContract, rejectContract, removeContract } from './decide-contract.ts';
 import { admitInitial, handInInitial, handInSigned } from './hand-in-document.ts';
@@ -118,10 +123,11 @@ const approve = defineRoute({
   permission,
   summary: 'Approves a signed contract; completes VALIDATE_CONTRACT',
   params: idParams,
+  body: decideContract,
   response: contract,
-  async handle({ db, params, actor, clock, services }) {
-    await approveContract(db, params.id, { by: actor.id, now: clock(), services });
-    return presentContract(await getContract(db, params.id));
+  async handle({ db, params: { id }, body, actor, clock, services }) {
+    await approveContract(db, { id, ...body }, { by: actor.id, now: clock(), services });
+    return presentContract(await getContract(db, id));
   },
 });
 
@@ -133,9 +139,9 @@ const reject = defineRoute({
   params: idParams,
   body: rejectContractBody,
   response: contract,
-  async handle({ db, params, body, actor, clock, services }) {
-    await rejectContract(db, params.id, body.reason, { by: actor.id, now: clock(), services });
-    return presentContract(await getContract(db, params.id));
+  async handle({ db, params: { id }, body, actor, clock, services }) {
+    await rejectContract(db, { id, ...body }, { by: actor.id, now: clock(), services });
+    return presentContract(await getContract(db, id));
   },
 });
 
@@ -145,8 +151,9 @@ const remove = defineRoute({
   permission,
   summary: 'Deletes a contract that is not approved',
   params: idParams,
-  handle: ({ db, params, actor, clock, services }) =>
-    removeContract(db, params.id, { by: actor.id, now: clock(), services }),
+  query: decideContract,
+  handle: ({ db, params: { id }, query, actor, clock, services }) =>
+    removeContract(db, { id, ...query }, { by: actor.id, now: clock(), services }),
 });
 
 export const adminContractsRoutes = [

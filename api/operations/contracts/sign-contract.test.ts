@@ -113,7 +113,7 @@ describe('signing in the browser', () => {
     await world.uploadSigned(contractId, await samplePdf('Scan'));
     at('12:04:00');
     const reason = 'Seite 2 fehlt';
-    await world.manager.post(`/api/admin/contracts/${contractId}/reject`).send({ reason });
+    await world.rejectContract(contractId, { reason });
     at('12:05:00');
     expect((await world.uploadInitial(contractId, await samplePdf('Neu'))).status).toBe(200);
     at('12:06:00');
@@ -263,7 +263,7 @@ describe('both ways', () => {
     expect((await world.uploadSigned(contractId)).body).toMatchObject({ signedHow: 'upload' });
     expect((await world.sign(contractId)).body).toMatchObject({ signedHow: 'browser' });
     const reason = 'Falscher Name';
-    await world.manager.post(`/api/admin/contracts/${contractId}/reject`).send({ reason });
+    await world.rejectContract(contractId, { reason });
     expect(await contract()).toMatchObject({ signedHow: null, signedAt: null });
   });
 });
@@ -291,7 +291,7 @@ describe('a signature is refused, and nothing stored', () => {
   it('before its time, and without a document', async () => {
     await world.uploadInitial(contractId);
     await refused(await world.sign(contractId), 409, 'todo-blocked');
-    await world.manager.delete(`/api/admin/contracts/${contractId}`);
+    await world.removeContract(contractId);
     contractId = await world.createContract();
     await world.confirmContractDetails();
     await world.confirmCompany();

@@ -47,9 +47,12 @@ async function giveLogin(type = 'CMS') {
 }
 
 const reason = 'Das Passwort wird abgelehnt.\nBitte prüfen.';
-const handBack = (id = given.id, by = world.manager, body: object = { reason }) =>
-  by.post(`/api/admin/credentials/${id}/hand-back`).send(body);
-const approve = () => world.manager.post(`/api/admin/sites/${siteId}/credentials/approve`);
+const handBack = async (id = given.id, by = world.manager, body: object = { reason }) => {
+  const { body: seen } = await world.manager.get(`/api/admin/credentials/${id}`);
+  const { updatedAt = new Date(0).toISOString() } = seen;
+  return by.post(`/api/admin/credentials/${id}/hand-back`).send({ updatedAt, ...body });
+};
+const approve = () => world.approveCredentials(siteId);
 const ofClient = async (id = given.id) =>
   (await world.owner.get(`/api/client/credentials?siteId=${siteId}`)).body.find(
     (one: { id: number }) => one.id === id,
@@ -157,6 +160,16 @@ describe('credentials that do not work', () => {
         `https://partner.example/dashboard/settings/contracts?site=${siteId}`,
       ),
     ]);
+  });
+
+  it('are handed back as they were seen, not as the company has changed them since', async () => {
+    const { updatedAt } = await ofClient();
+    await world.owner
+      .put(`/api/client/credentials/${given.id}`)
+      .send({ updatedAt, password: 'ein anderes' });
+    const late = await handBack(given.id, world.manager, { reason, updatedAt });
+    expect([late.status, late.body.code]).toEqual([409, 'version-stale']);
+    expect(await mails()).toEqual([]);
   });
 
   it('are handed back once, with a reason, by who may approve them', async () => {

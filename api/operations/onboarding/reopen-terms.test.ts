@@ -127,6 +127,20 @@ describe('a draft that was confirmed and signed', () => {
     ]);
   });
 
+  it('counts no more once a newer contract, which was yet to be signed, is deleted', async () => {
+    const former = await sign();
+    const newer = await world.createContract();
+    await confirmVoiding(await put({ mode: 'SELECT' }));
+    expect((await world.removeContract(newer)).status).toBe(204);
+    await world.confirmContractDetails();
+    await world.confirmCompany();
+    expect(await signedAt(former)).toBeNull();
+    expect(await world.states()).toMatchObject({ SIGN_CONTRACT: 'current' });
+    const { body: ended } = await world.owner.get('/api/client/former-documents');
+    expect(ended).toMatchObject([{ contractId: former, end: 'reopened' }]);
+    expect((await world.clientView()).voidedSignature).not.toBeNull();
+  });
+
   it('is changed at once in what the company is not shown, or before it confirms', async () => {
     expect((await (await put({ hasPlugin: true }))()).status).toBe(200);
     await sign();

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict } from '#api/core/http/problem.ts';
+import { recordEvent } from '#api/modules/contracts/contract-events.ts';
+import { listContracts, unsigned } from '#api/modules/contracts/contracts-queries.ts';
 import type { Onboarding, StoredTodo } from '#api/modules/onboarding/onboarding-queries.ts';
 import { isConfirmed } from '#shared/domain/confirmation.ts';
 import { stepsToReopen } from '#shared/domain/onboarding/steps-to-reopen.ts';
@@ -34,10 +36,26 @@ export async function reopenTerms(
       throw conflict(confirmedWouldChange, undefined, { voiding });
     }
   }
+  if (voided.length > 0 && onboarding.kind === 'company') {
+    await clearSignatures(db, onboarding.companyId, change);
+  }
   await reopenSteps(db, onboarding, slug, change);
 }
 
 const slug = 'CONFIRM_CONTRACT_DETAILS';
+
+/**
+ * What was signed for the former terms no longer counts, but stays: nor does it if a newer contract,
+ * which is yet to be signed, is deleted.
+ */
+async function clearSignatures(db: Db, companyId: number, change: OnboardingChange): Promise<void> {
+  for (const contract of await listContracts(db, companyId)) {
+    const { id, signed_at, approved_at, signed_file: file } = contract;
+    if (!signed_at || approved_at) continue;
+    await db('contracts').where({ id }).update(unsigned);
+    await recordEvent(db, { ...change, kind: 'reopened', contract, file });
+  }
+}
 
 async function describeVoiding(db: Db, siteId: number, steps: VoidedStep[]): Promise<Voiding> {
   const { url, name } = mustExist(

@@ -175,8 +175,7 @@ describe('those who can act for a company are told of', () => {
     await world.uploadInitial(contractId);
     await world.uploadSigned(contractId);
     await forget();
-    const path = `/api/admin/contracts/${contractId}/reject`;
-    expect((await world.manager.post(path).send({ reason: 'Seite 2 fehlt' })).status).toBe(200);
+    expect((await world.rejectContract(contractId)).status).toBe(200);
     expect(await mailed()).toEqual(['contract-rejected owner', 'contract-rejected colleague']);
     expect((await texts())[0]).toContain('Grund: Seite 2 fehlt');
   });
@@ -186,7 +185,7 @@ describe('those who can act for a company are told of', () => {
     const agreement = await world.agree(siteId, { consentManagerType: 'CONSENT_MANAGER' });
     await world.completeCompany(siteId);
     await world.enterCredentials(siteId);
-    await world.manager.post(`/api/admin/sites/${siteId}/credentials/approve`);
+    await world.approveCredentials(siteId);
     await world.configure(siteId);
     await world.complete('SETUP_AD_SERVER', siteId);
     expect((await world.todo('INTEGRATION_INTO_SITE', siteId)).canComplete).toBe(true);
@@ -231,7 +230,7 @@ describe('a site that goes live', () => {
     const { id } = await world.agree(siteId, { consentManagerType: 'CONSENT_MANAGER' });
     await world.completeCompany(siteId);
     await world.enterCredentials(siteId);
-    await world.manager.post(`/api/admin/sites/${siteId}/credentials/approve`);
+    await world.approveCredentials(siteId);
     await world.confirmStep('ADD_PRIVACY_POLICY', siteId);
     await world.configure(siteId);
     const { phases } = await world.siteOnboarding(siteId);

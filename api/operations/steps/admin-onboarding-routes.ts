@@ -24,6 +24,7 @@ import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
 import { stepTitles } from '#shared/saying/onboarding-steps.ts';
 import {
   adminOnboarding,
+  approveCredentialsBody,
   approveSiteBody,
   assignableAdmins,
   assignBody,
@@ -182,10 +183,11 @@ const approveLogins = defineRoute({
   permission: admin('credentials'),
   summary: 'Approves the credentials of a site; completes its login step',
   params: idParams,
+  body: approveCredentialsBody,
   response: adminOnboarding,
-  async handle({ db, params, actor, clock, services }) {
+  async handle({ db, params, body: { credentials }, actor, clock, services }) {
     const change = { by: actor.id, now: clock(), services };
-    const { id } = await approveCredentials(db, params.id, change);
+    const { id } = await approveCredentials(db, params.id, credentials, change);
     return presentOrMissing(await getOnboarding(db, { id }));
   },
 });

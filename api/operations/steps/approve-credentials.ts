@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
+import { areAsSeen } from '#api/core/http/versions.ts';
 import { loginOf } from '#api/modules/onboarding/login-of.ts';
 import {
   getOnboarding,
@@ -17,16 +18,18 @@ import { updateCurrentSteps } from '#api/operations/onboarding/update-current-st
 import type { TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
 import { restingOn } from '#shared/domain/onboarding/take-back.ts';
 import { canComplete } from '#shared/domain/onboarding/waits.ts';
+import type { SeenRecord } from '#shared/schemas/seen-record.ts';
 
 /**
  * The logins that a company entered work: its login step is done.
  *
- * @throws Problem 404 without an onboarding or a login step, 409 without credentials or if it is
- *   not the step's time
+ * @throws Problem 404 without an onboarding or a login step, 409 without credentials, if it is not
+ *   the step's time or they have changed since they were seen
  */
 export async function approveCredentials(
   db: Db,
   siteId: number,
+  seen: readonly SeenRecord[],
   change: OnboardingChange,
 ): Promise<Onboarding> {
   const found = await getOnboarding(db, { siteId });
@@ -38,6 +41,10 @@ export async function approveCredentials(
     throw conflict('no-credentials');
   }
   if (onboarding.returnedTypes.length > 0) throw conflict('credentials-returned');
+  const current = await db('credentials')
+    .where({ site_id: siteId })
+    .select('id', 'updated_at as updatedAt');
+  if (!areAsSeen(current, seen)) throw conflict('credentials-changed');
   const slugs = [login.slug];
   return completeTodos(db, {
     ...change,

@@ -22,19 +22,19 @@ import type { approveSiteBody } from '#shared/schemas/calls/onboarding.ts';
 /**
  * The last step of a site: its agreement is scheduled, and with it the site goes live.
  *
- * @throws Problem 404, 409 if it is not its time or another agreement counts, 422 for an unticked
- *   check or a missing start
+ * @throws Problem 404, 409 if it is not its time, another agreement counts or this one was changed
+ *   since it was seen, 422 for an unticked check or a missing start
  */
 export async function approveSite(
   context: WriteContext,
   siteId: number,
-  { agreementId, startsAt, checks }: z.output<typeof approveSiteBody>,
+  { agreementId, updatedAt, startsAt, checks }: z.output<typeof approveSiteBody>,
 ): Promise<Onboarding> {
   const { db, actor, clock, services } = context;
   const agreement = await db('agreements')
     .where({ id: agreementId, site_id: siteId })
     .forUpdate()
-    .first('id', 'status', 'starts_at', 'updated_at');
+    .first('id', 'status', 'starts_at');
   if (!agreement) throw notFound('missing-agreement');
   const start: string | null = startsAt ?? agreement.starts_at;
   const faults = siteApprovalFaults({ checks, startsAt: start });
@@ -59,7 +59,6 @@ export async function approveSite(
   });
   await refuseOtherAgreement(db, siteId, agreement);
   // The onboarding is completed by now, so an agreement can be scheduled as usual.
-  const updatedAt = agreement.updated_at.toISOString();
   const scheduled = { updatedAt, status: 'SCHEDULED', startsAt: start };
   await updateRecord(agreementsResource, agreementId, scheduled, context);
   const site = onboarding.url ?? '';

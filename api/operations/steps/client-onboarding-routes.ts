@@ -4,6 +4,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, forbidden, notFound, unprocessable } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
+import { areAsSeen } from '#api/core/http/versions.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { selectBankings } from '#api/modules/bankings/client-banking-queries.ts';
 import { findVoidedSignature } from '#api/modules/contracts/voided-signature.ts';
@@ -24,6 +25,7 @@ import type { OnboardingChange } from '#api/operations/onboarding/onboarding-cha
 import { companyDetailsFaults } from '#shared/domain/onboarding/company-details.ts';
 import {
   clientOnboarding,
+  confirmCompanyBody,
   confirmContractDetailsBody,
   contractDetails,
 } from '#shared/schemas/calls/onboarding.ts';
@@ -85,26 +87,39 @@ const confirmDetails = defineRoute({
   method: 'POST',
   url: '/api/client/company/confirm',
   permission: client('manageCompany'),
-  summary: 'Confirms my company’s address and banking details',
-  handle: ({ db, actor, clock, services }) =>
-    confirmCompany(db, companyOf(actor), { by: personOf(actor), now: clock(), services }),
+  summary: 'Confirms my company’s address and banking details in the versions that were shown',
+  body: confirmCompanyBody,
+  handle: ({ db, body, actor, clock, services }) =>
+    confirmCompany(db, companyOf(actor), body, { by: personOf(actor), now: clock(), services }),
 });
 
 /**
  * A company confirms its address and how it is paid and taxed.
  *
  * @param db sees this company's rows only
- * @throws Problem 404, 409 if it is not the step's time, 422 for what is missing
+ * @throws Problem 404, 409 if it is not the step's time or what was shown has changed since, 422 for
+ *   what is missing
  */
-async function confirmCompany(db: Db, companyId: number, change: OnboardingChange): Promise<void> {
+async function confirmCompany(
+  db: Db,
+  companyId: number,
+  seen: z.output<typeof confirmCompanyBody>,
+  change: OnboardingChange,
+): Promise<void> {
   const onboardingId = await onboardingIdOf(db, { company_id: companyId });
   if (!onboardingId) throw notFound('no-onboarding');
   const slugs = ['CONFIRM_COMPANY_DETAILS' as const];
   await completeTodos(db, { ...change, onboardingId, slugs, act: 'confirm-company-details' });
   const company = mustExist(
-    await db('companies').where({ id: companyId }).first('street', 'zip', 'city', 'country'),
+    await db('companies')
+      .where({ id: companyId })
+      .first('id', 'street', 'zip', 'city', 'country', 'updated_at as updatedAt'),
   );
-  const [banking] = await selectBankings(db, companyId);
+  const bankings = await selectBankings(db, companyId);
+  if (!areAsSeen([company], [seen.company]) || !areAsSeen(bankings, seen.bankings)) {
+    throw conflict('company-details-changed');
+  }
+  const [banking] = bankings;
   const faults = companyDetailsFaults(company, banking ?? null);
   if (Object.keys(faults).length > 0) throw unprocessable(faults);
 }
@@ -153,11 +168,8 @@ async function confirmContractDetails(
   await completeTodos(db, { ...change, onboardingId, slugs, act: 'confirm-contract-details' });
 
   const shown = await listShownAgreements(db, siteId ? { siteId } : { companyId });
-  const wanted = new Map(agreements.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]));
-  const isAsShown =
-    wanted.size === shown.length &&
-    shown.every(({ agreement }) => agreement && wanted.get(agreement.id) === +agreement.updatedAt);
-  if (!isAsShown) {
+  const current = shown.flatMap(({ agreement }) => agreement ?? []);
+  if (current.length < shown.length || !areAsSeen(current, agreements)) {
     throw conflict('agreements-changed');
   }
   await db('agreement_confirmations').insert(

@@ -74,7 +74,7 @@ describe('a step of the operator', () => {
     await world.completeCompany(siteId);
     await world.configure(siteId);
     await world.enterCredentials(siteId);
-    await world.manager.post(`/api/admin/sites/${siteId}/credentials/approve`);
+    await world.approveCredentials(siteId);
     const { id } = await world.todo('INTEGRATION_INTO_SITE', siteId);
     const confirm = () => world.manager.post(`/api/admin/todos/${id}/confirm-integration`);
     expect((await confirm()).status).toBe(200);

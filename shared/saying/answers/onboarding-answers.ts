@@ -109,6 +109,14 @@ export const onboardingAnswers = {
     en: 'There are no credentials to approve',
     de: 'Es gibt keine Zugangsdaten, die sich freigeben ließen',
   },
+  'credentials-changed': {
+    en: 'The credentials have changed since they were shown, please check them again',
+    de: 'Die Zugangsdaten haben sich geändert, bitte prüfen Sie sie noch einmal',
+  },
+  'company-details-changed': {
+    en: 'The details have changed since they were shown, please check them again',
+    de: 'Die Angaben haben sich geändert, bitte prüfen Sie sie noch einmal',
+  },
   'credentials-returned': {
     en: 'The credentials were handed back: the company has to correct them first',
     de: 'Die Zugangsdaten wurden zurückgegeben: Zuerst muss die Firma sie berichtigen',

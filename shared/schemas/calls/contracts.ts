@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { say } from '../../saying/say.ts';
 import { idSchema, inOneLine, inParagraphs, instantSchema } from '../fields.ts';
 import { missing } from '../missing.ts';
+import { seenVersion } from '../seen-record.ts';
 
 /** A contract as both sides see it; documents by the name of their file. */
 export const contract = z.object({
@@ -32,7 +33,10 @@ export const contractIdQuery = z.strictObject({
     .transform(Number),
 });
 
-export const rejectContractBody = z.strictObject({
+/** To approve, reject or delete a contract: a document handed in meanwhile is not what was seen. */
+export const decideContract = z.strictObject({ updatedAt: seenVersion });
+
+export const rejectContractBody = decideContract.extend({
   reason: inParagraphs(
     z
       .string(missing)

@@ -4,6 +4,7 @@ import { approvalCheckNames } from '../../domain/onboarding/site-approval.ts';
 import { say } from '../../saying/say.ts';
 import { stepPart } from '../entities/onboarding-parts.ts';
 import { daySchema, enteredDaySchema, idSchema, instantSchema } from '../fields.ts';
+import { seenRecord, seenVersion } from '../seen-record.ts';
 
 const status = z.enum(['OPEN', 'COMPLETED']);
 const assignableType = z.enum(['Person', 'Admin']);
@@ -129,9 +130,22 @@ export const assignBody = z.strictObject({
   }),
 });
 
+/** `POST /api/admin/sites/{id}/credentials/approve`: all of the site's, as they were seen. */
+export const approveCredentialsBody = z.strictObject({
+  credentials: z.array(seenRecord).max(100),
+});
+
+/** `POST /api/client/company/confirm`: address and accounts as they were shown. */
+export const confirmCompanyBody = z.strictObject({
+  company: seenRecord,
+  bankings: z.array(seenRecord).max(100),
+});
+
 /** `POST /api/admin/sites/{id}/approve`: the five checks, the agreement and its start. */
 export const approveSiteBody = z.strictObject({
   agreementId: z.int(say('required')).positive(say('required')),
+  /** Of the agreement. */
+  updatedAt: seenVersion,
   /** By default the agreement's own. */
   startsAt: enteredDaySchema.nullish(),
   checks: z.array(z.enum(approvalCheckNames as [string, ...string[]])).max(5),
@@ -181,8 +195,5 @@ export type ContractDetails = z.infer<typeof contractDetails>;
 export const confirmContractDetailsBody = z.strictObject({
   /** The site added later that is confirmed by itself. */
   siteId: idSchema.optional(),
-  agreements: z
-    .array(z.strictObject({ id: idSchema, updatedAt: instantSchema }))
-    .min(1, say('missing-agreement'))
-    .max(1000),
+  agreements: z.array(seenRecord).min(1, say('missing-agreement')).max(1000),
 });

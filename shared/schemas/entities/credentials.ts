@@ -76,6 +76,7 @@ export const credentials = defineEntity('credentials', {
   actions: {
     handBack: {
       label: { en: 'Hand back', de: 'Zurückgeben' },
+      versioned: true,
       when: ({ returnedAt }) => returnedAt === null,
       confirm: {
         text: {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { approvalCheckNames } from '#shared/domain/onboarding/site-approval.ts';
+import { seenOf } from '#shared/domain/seen-of.ts';
 import type {
   AdminOnboarding,
   ClientOnboarding,
@@ -7,6 +8,7 @@ import type {
   OnboardingTodo,
 } from '#shared/schemas/calls/onboarding.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
+import type { SeenRecord } from '#shared/schemas/seen-record.ts';
 import { confirmVoiding } from '#tests/support/confirm-voiding.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
 import { samplePdf } from '#tests/support/sample-pdf.ts';
@@ -99,9 +101,7 @@ export async function createOnboardingWorld(test: TestApp) {
       const details: ContractDetails = (await owner.get('/api/client/contract-details')).body;
       const agreements = details
         .filter((site) => !siteId || site.siteId === siteId)
-        .flatMap(({ agreement }) =>
-          agreement ? [{ id: agreement.id, updatedAt: agreement.updatedAt }] : [],
-        );
+        .flatMap(({ agreement }) => (agreement ? [seenOf(agreement)] : []));
       const body = { ...(siteId && { siteId }), agreements };
       return owner.post('/api/client/contract-details/confirm').send(body);
     },
@@ -118,7 +118,13 @@ export async function createOnboardingWorld(test: TestApp) {
         tax_number: '12/345/67890',
       });
     },
-    confirmCompany: () => owner.post('/api/client/company/confirm'),
+    async seenDetails() {
+      const { body: company } = await owner.get('/api/client/company');
+      const { body: bankings } = await owner.get('/api/client/bankings');
+      return { company: seenOf(company), bankings: bankings.map(seenOf) };
+    },
+    confirmCompany: async () =>
+      owner.post('/api/client/company/confirm').send(await world.seenDetails()),
     async createContract(): Promise<number> {
       const answer = await manager.post(`/api/admin/companies/${companyId}/contracts`);
       expect(answer.status).toBe(201);
@@ -143,8 +149,20 @@ export async function createOnboardingWorld(test: TestApp) {
         ...body,
       });
     },
-    approveContract: (contractId: number) =>
-      manager.post(`/api/admin/contracts/${contractId}/approve`),
+    /** A contract as the operator sees it now. */
+    seen: async (contractId: number): Promise<{ updatedAt: string }> => {
+      const { body } = await manager.get(`/api/admin/companies/${companyId}/contracts`);
+      const found = body.find((one: { id: number }) => one.id === contractId);
+      return { updatedAt: found?.updatedAt ?? new Date(0).toISOString() };
+    },
+    approveContract: async (contractId: number, by: Agent = manager) =>
+      by.post(`/api/admin/contracts/${contractId}/approve`).send(await world.seen(contractId)),
+    rejectContract: async (contractId: number, body: Body = { reason: 'Seite 2 fehlt' }) =>
+      manager
+        .post(`/api/admin/contracts/${contractId}/reject`)
+        .send({ ...(await world.seen(contractId)), ...body }),
+    removeContract: async (contractId: number) =>
+      manager.delete(`/api/admin/contracts/${contractId}`).query(await world.seen(contractId)),
 
     async enterCredentials(siteId: number) {
       const { status } = await manager.post('/api/admin/credentials').send({
@@ -155,6 +173,12 @@ export async function createOnboardingWorld(test: TestApp) {
         password: 'geheim',
       });
       expect(status).toBe(201);
+    },
+    async approveCredentials(siteId: number, seen?: SeenRecord[]) {
+      const { body } = await manager.get('/api/admin/credentials').query({ siteId });
+      return manager
+        .post(`/api/admin/sites/${siteId}/credentials/approve`)
+        .send({ credentials: (seen ?? body).map(seenOf) });
     },
     async configure(siteId: number) {
       const path = '/api/admin/configurations';
@@ -200,10 +224,12 @@ export async function createOnboardingWorld(test: TestApp) {
       manager.post(`/api/admin/todos/${(await world.todo(slug, siteId)).id}/complete`),
     confirmStep: async (slug: string, siteId: number, by: Agent = owner) =>
       by.post(`/api/client/steps/${(await world.todo(slug, siteId)).id}/confirm`),
-    approveSite: (siteId: number, body: Body) =>
-      manager
+    approveSite: async (siteId: number, body: Body & { agreementId: number }) => {
+      const { updatedAt } = (await manager.get(`/api/admin/agreements/${body.agreementId}`)).body;
+      return manager
         .post(`/api/admin/sites/${siteId}/approve`)
-        .send({ checks: approvalCheckNames, startsAt: '2026-12-01', ...body }),
+        .send({ checks: approvalCheckNames, startsAt: '2026-12-01', updatedAt, ...body });
+    },
 
     /** From the first site with its agreement to the approved contract. */
     async completeCompany(siteId?: number): Promise<void> {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatIban } from '#shared/domain/iban.ts';
 import { companyDetailsFaults } from '#shared/domain/onboarding/company-details.ts';
+import { seenOf } from '#shared/domain/seen-of.ts';
 import { detailsStepMessages } from '#shared/messages/partner-details-steps.ts';
 import { nameOfCountry } from '#shared/name-countries.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
@@ -29,7 +30,11 @@ export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProp
   const company = useCompany();
   const bankings = useBankings();
   const confirm = useStepAction(
-    () => request('POST', '/api/client/company/confirm'),
+    () =>
+      request('POST', '/api/client/company/confirm', {
+        company: company.data && seenOf(company.data),
+        bankings: bankings.data?.map(seenOf),
+      }),
     onDone,
     m.done,
   );

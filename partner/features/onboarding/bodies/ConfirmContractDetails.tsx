@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
+import { seenOf } from '#shared/domain/seen-of.ts';
 import { detailsStepMessages } from '#shared/messages/partner-details-steps.ts';
 import type { ContractDetails, ShownTerms } from '#shared/schemas/calls/onboarding.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -39,9 +40,7 @@ function Agreements({ group, step, isReadOnly, onDone, sites }: StepBodyProps & 
     () =>
       request('POST', '/api/client/contract-details/confirm', {
         ...(group.site && { siteId: group.site.id }),
-        agreements: sites.flatMap(({ agreement }) =>
-          agreement ? [{ id: agreement.id, updatedAt: agreement.updatedAt }] : [],
-        ),
+        agreements: sites.flatMap(({ agreement }) => (agreement ? [seenOf(agreement)] : [])),
       }),
     onDone,
     m.done(group.site?.url ?? null),
