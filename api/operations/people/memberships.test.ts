@@ -197,6 +197,17 @@ describe('an invitation', () => {
     now = today;
   });
 
+  it('is sent again in the language it was written in, unless another is chosen', async () => {
+    const email = 'neu4@buero.example';
+    const send = async (more: object) => {
+      await (await as('owner')).post(path).send({ ...invitation(email), ...more });
+      return (await test.ownerDb('memberships').where({ email }).first())?.language;
+    };
+    expect(await send({ language: 'en' })).toBe('en');
+    expect(await send({})).toBe('en');
+    expect(await send({ language: 'de' })).toBe('de');
+  });
+
   it('is withdrawn by its company alone', async () => {
     const { body } = await invite('owner', 'neu3@buero.example');
     const token = await mailedToken('neu3@buero.example');
