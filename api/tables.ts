@@ -1175,6 +1175,7 @@ declare module 'knex/types/tables' {
       user_id: number;
       text_id: number;
       mailed_at: Date;
+      site_ids: Defaulted<number[]>;
     }>;
     privacy_texts: Of<{
       id: Given<number>;
@@ -1565,6 +1566,7 @@ declare module 'knex/types/tables' {
       news_mails: Defaulted<'AT_ONCE' | 'DAILY' | 'NONE'>;
       erased_at: Date | null;
       reads_documents: Defaulted<boolean>;
+      removed_at: Date | null;
     }>;
     vat_id_checks: Of<{
       id: Given<number>;

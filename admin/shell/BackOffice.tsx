@@ -62,7 +62,7 @@ export function BackOffice({ me: initial, preferences, declarations, dashboard, 
     local.setItem('locale', initial.language);
     // Wide screens show it anyway; on others react-admin would start with it open.
     local.setItem('sidebar.open', false);
-    const store = serverStore(local, preferences);
+    const store = serverStore(local, preferences, initial.id);
     const i18nProvider = createI18nProvider(initial.language, declarations);
     return {
       store,

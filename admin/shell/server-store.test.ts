@@ -1,5 +1,6 @@
 import { memoryStore, type Store } from 'react-admin';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { readerHeader } from '#shared/reader-header.ts';
 import { loadAnswers } from '../platform/told.ts';
 import { isKept, notKept, serverStore } from './server-store.ts';
 
@@ -25,7 +26,7 @@ afterEach(() => {
 });
 
 function open(kept: Record<string, unknown> = {}, local: Store = memoryStore()): Store {
-  const store = serverStore(local, kept);
+  const store = serverStore(local, kept, 7);
   store.setup();
   return store;
 }
@@ -96,6 +97,17 @@ test('what is reset is forgotten there, too', async () => {
   ]);
 });
 
+test('each call says whose it is', async () => {
+  const store = open({ 'tags.datatable': [] });
+  store.setItem('sites.datatable', ['tags']);
+  store.removeItem('tags.datatable');
+  await pass();
+  const readers = send.mock.calls.map(([, options]) =>
+    new Headers(options?.headers).get(readerHeader),
+  );
+  expect(readers).toEqual(['7', '7']);
+});
+
 test('leaving the page at once loses nothing', () => {
   const store = open();
   store.setItem('sites.datatable', ['tags']);
@@ -122,6 +134,7 @@ test.each([
   ['a server in trouble', async () => new Response('{}', { status: 503 }), [notKept], 2],
   // Its dialog says so itself.
   ['a session that has ended', async () => new Response('{}', { status: 401 }), [], 2],
+  ['another reader’s session', async () => new Response('{}', { status: 403 }), [notKept], 1],
   ['a value that is refused', async () => new Response('{}', { status: 422 }), [notKept], 1],
 ])(
   '%s is told, and what may pass is sent again on coming back',

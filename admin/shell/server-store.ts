@@ -1,4 +1,5 @@
 import { HttpError, memoryStore, type Store } from 'react-admin';
+import { readerHeader } from '#shared/reader-header.ts';
 import type { Preferences } from '#shared/schemas/calls/preferences.ts';
 import { apiUrl } from '../platform/data-provider.ts';
 import { handleRefusal } from '../platform/handle-refusal.ts';
@@ -32,9 +33,10 @@ const isOfTab = (key: string) => key.includes('.selectedIds');
 /**
  * react-admin's store: preferences are read from memory, start as `kept` by the server, and are
  * sent there a moment after each change; everything else stays in `local`. A failed save is
- * reported and retried when the reader returns to the page, as after signing in again.
+ * reported and retried when the reader returns to the page, as after signing in again; whoever has
+ * signed in there instead gets nothing of it.
  */
-export function serverStore(local: Store, kept: Preferences): Store {
+export function serverStore(local: Store, kept: Preferences, readerId: number): Store {
   const memory = memoryStore(kept);
   const unsent = new Map<string, unknown>();
   const underWay = new Map<string, Promise<void>>();
@@ -48,6 +50,7 @@ export function serverStore(local: Store, kept: Preferences): Store {
       await callApi(`${apiUrl}/preferences/${encodeURIComponent(key)}`, {
         // Completes even if the page closes.
         keepalive: true,
+        headers: { [readerHeader]: String(readerId) },
         ...(value === undefined
           ? { method: 'DELETE' }
           : { method: 'PUT', body: JSON.stringify({ value }) }),

@@ -41,7 +41,7 @@ export const BackOfficeForTest = ({
       <TestMemoryRouter initialEntries={[at]}>
         <CurrentUserContext value={me}>
           <CoreAdminContext
-            store={serverStore(memoryStore(), preferences)}
+            store={serverStore(memoryStore(), preferences, me.id)}
             dataProvider={dataProvider}
             i18nProvider={createI18nProvider(locale, declarations)}
           >

@@ -10,6 +10,8 @@ import { createSessions, type Sessions } from './sessions.ts';
  * in a busy process: nothing arrives until `deliver`.
  */
 
+const start = new Date('2026-11-20T12:00:00Z');
+let now = start;
 let test: TestApp;
 let first: Sessions;
 let second: Sessions;
@@ -23,7 +25,7 @@ beforeAll(async () => {
   const options = {
     systemDb: test.services.systemDb,
     secret: 'a secret of both processes',
-    clock: () => new Date('2026-11-20T12:00:00Z'),
+    clock: () => now,
     log: testLog,
   };
   first = await createSessions({ ...options, url: test.ownerUrl });
@@ -128,4 +130,23 @@ it('requests that come at once ask the line once', async () => {
   const found = await Promise.all(Array.from({ length: 200 }, () => second.find(token)));
   expect(found.filter(Boolean)).toHaveLength(200);
   expect(line.questions() - before).toBeLessThanOrEqual(1);
+});
+
+it('is idle only where no process has seen it', async () => {
+  const token = await signedIn('owner');
+  const later = (hours: number) => {
+    now = new Date(+start + hours * 3_600_000);
+  };
+  try {
+    later(10);
+    expect(await first.find(token)).toBeDefined();
+    later(20);
+    expect(await second.find(token)).toBeDefined();
+    expect(await first.find(token)).toBeDefined();
+    later(33);
+    expect(await second.find(token)).toBeUndefined();
+    expect(await first.find(token)).toBeUndefined();
+  } finally {
+    now = start;
+  }
 });

@@ -67,6 +67,12 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
     return row;
   }
 
+  /** Other processes may have seen it since. */
+  async function readLastSeen(id: string, row: SessionRow): Promise<void> {
+    const seen = await systemDb('sessions').where({ id }).first('last_seen_at');
+    if (seen) row.lastSeenAt = seen.last_seen_at;
+  }
+
   async function touch(id: string, row: SessionRow, now: Date): Promise<void> {
     row.lastSeenAt = now;
     try {
@@ -83,7 +89,8 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
       const row = await load(id);
       if (!row) return undefined;
       const now = clock();
-      const idle = +now - +row.lastSeenAt;
+      if (idleFor(row, now) > sessionLimits.idleMs) await readLastSeen(id, row);
+      const idle = idleFor(row, now);
       if (idle > sessionLimits.idleMs || +now - +row.createdAt > sessionLimits.absoluteMs) {
         held.delete(id);
         await systemDb('sessions').where({ id }).delete();
@@ -119,6 +126,8 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
     },
   };
 }
+
+const idleFor = ({ lastSeenAt }: SessionRow, now: Date): number => +now - +lastSeenAt;
 
 /** Keeps one LISTEN connection; after a break everything counts as changed. */
 async function listenForAccessChanges(

@@ -25,6 +25,8 @@ export const client = (...anyOf: CompanyPermission[]): RoutePermission => ({
   audience: 'client',
   anyOf,
 });
+/** Everybody with a role in the company: without one, nothing of it is to be seen. */
+export const anyMember = client('viewMetrics', 'manageCompany');
 /**
  * One address for both: callers acting for a company (including an admin who looks at its pages) need its
  * permission and reach only its rows; an admin needs theirs.

@@ -212,6 +212,22 @@ describe('the health of a site', () => {
     expect(await mailsOf('site-trouble-mended')).toEqual([]);
   });
 
+  it('does not tell who has become a Member that it is fixed', async () => {
+    await test.ownerDb('mail_deliveries').delete();
+    await raise({ kind: 'TRACKER_SILENT', figures: { trackers: ['In-Text'] } });
+    const become = async (name: string) => {
+      const role = mustExist(await test.ownerDb('roles').where({ name }).first('id'));
+      const held = test.ownerDb('user_roles').where({ user_id: test.network.users.owner });
+      await held.update({ role_id: role.id });
+    };
+    await become('Member');
+    await resolve('TRACKER_SILENT');
+    await become('Owner');
+    expect(await mailsOf('site-trouble')).toHaveLength(1);
+    expect(await mailsOf('site-trouble-mended')).toEqual([]);
+    await test.ownerDb('mail_deliveries').delete();
+  });
+
   it('says that the last look came to nothing', async () => {
     await request('owner');
     await test

@@ -8,8 +8,8 @@ import { type Troubled, tellTroubles } from './tell-troubles.ts';
 
 /**
  * Tells those who were told of a trouble that it is gone, once: after that they no longer wait.
- * People who have left the site's company hear nothing, nor does anyone if it is gone only because
- * it is no longer looked for.
+ * People who no longer manage the site's company hear nothing, nor does anyone if it is gone only
+ * because it is no longer looked for.
  */
 export async function tellMended(
   transaction: Db,
@@ -27,6 +27,7 @@ export async function tellMended(
        from waiting w
        join sites s on s.id = w.site_id
        join company_people p on p.company_id = s.company_id and p.user_id = w.user_id
+                         and p.manages_company
        join users u on u.id = w.user_id and u.deactivated_at is null
       order by w.id, u.id`,
     {},

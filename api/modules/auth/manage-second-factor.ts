@@ -98,16 +98,18 @@ export async function putOffSecondFactor(db: Db, now: Date): Promise<void> {
   await db('security_settings').update({ second_factor_put_off_until: new Date(+now + putOffMs) });
 }
 
+/** Whoever leads one of their companies is an Owner, whichever of them is their home. */
 export async function isSecondFactorRequired(
   db: Db,
-  { kind, permissions }: Pick<Actor, 'kind' | 'permissions'>,
+  { kind, companies }: Pick<Actor, 'kind' | 'companies'>,
   now: Date,
 ): Promise<boolean> {
   const { requireSecondFactor, requireSecondFactorOfOwners, adminsNeedItFrom } =
     await readSecuritySettings(db);
   return kind === 'admin'
     ? requireSecondFactor || (adminsNeedItFrom !== null && new Date(adminsNeedItFrom) <= now)
-    : requireSecondFactorOfOwners && permissions.has('manageCompany');
+    : requireSecondFactorOfOwners &&
+        companies.some(({ permissions }) => permissions.has('manageCompany'));
 }
 
 // Without the letters and digits that people mix up.

@@ -14,9 +14,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   now = start;
-  for (const table of ['rate_limits', 'second_factors', 'bankings', 'held_payees', 'sessions']) {
-    await test.ownerDb(table).delete();
-  }
+  const emptied = ['rate_limits', 'second_factors', 'bankings', 'held_payees', 'sessions'];
+  for (const table of [...emptied, 'memberships']) await test.ownerDb(table).delete();
   await test
     .ownerDb('security_settings')
     .update({ require_second_factor: false, owners_second_factor_since: null });
@@ -237,6 +236,23 @@ describe('required of all Owners', () => {
     expect((await stateOf(agent)).required).toBe(false);
     await agent.post('/api/auth/totp/disable').send(both()).expect(204);
     expect((await company(agent)).status).toBe(200);
+  });
+
+  it('is so of who leads a further company only', async () => {
+    await requires(true);
+    const member = await signedIn('member');
+    const further = {
+      ...{ user_id: test.network.users.member, company_id: test.network.companies.other },
+      ...{ role: 'Owner', accepted_at: start },
+    };
+    await test.ownerDb('memberships').insert(further);
+    const { secret } = await enrol(member);
+    expect((await stateOf(member)).required).toBe(true);
+    const both = { password: testPassword, totp: codeOf(secret) };
+    const refused = await member.post('/api/auth/totp/disable').send(both);
+    expect([refused.status, refused.body.code]).toEqual([409, 'second-factor-required']);
+    await test.ownerDb('memberships').where(further).update({ role: 'Member' });
+    await member.post('/api/auth/totp/disable').send(both).expect(204);
   });
 
   it('applies to everyone who becomes an Owner', async () => {

@@ -61,7 +61,7 @@ export const personalColumns: readonly PersonalColumn[] = [
     'company_id email first_name last_name invited_at',
   ),
   act('memberships.invited_by', 'company_id invited_at'),
-  own('privacy_mailings.user_id', 'text_id mailed_at'),
+  own('privacy_mailings.user_id', 'text_id site_ids mailed_at'),
   own('operator_digest_items.user_id', 'news_id'),
   own('operator_digests.user_id', 'mailed_on'),
   own('api_tokens.created_by', 'name prefix scopes created_at expires_on last_used_at revoked_at'),

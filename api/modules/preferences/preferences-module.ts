@@ -1,6 +1,9 @@
-import { conflict } from '#api/core/http/problem.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '#api/core/auth/actor.ts';
+import { conflict, forbidden } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
+import { readerHeader } from '#shared/reader-header.ts';
 import { say } from '#shared/saying/say.ts';
 import { preferenceBody, preferenceKey, preferences } from '#shared/schemas/calls/preferences.ts';
 
@@ -25,7 +28,8 @@ const keep = defineRoute({
   summary: 'Keeps one of my preferences, whatever stood there before',
   params: preferenceKey,
   body: preferenceBody,
-  async handle({ db, actor, params: { key }, body }) {
+  async handle({ db, actor, params: { key }, body, request }) {
+    refuseOtherReader(request, actor);
     const user_id = actor.id;
     await db('preferences')
       .insert({ user_id, key, value: JSON.stringify(body.value) })
@@ -43,9 +47,16 @@ const reset = defineRoute({
   permission: admin(),
   summary: 'Forgets one of my preferences; it need not be there',
   params: preferenceKey,
-  async handle({ db, actor, params: { key } }) {
+  async handle({ db, actor, params: { key }, request }) {
+    refuseOtherReader(request, actor);
     await db('preferences').where({ user_id: actor.id, key }).delete();
   },
 });
+
+/** What one admin set up on a page is not the next one's, who has signed in on that computer. */
+function refuseOtherReader({ headers }: FastifyRequest, { id }: Actor): void {
+  const reader = headers[readerHeader];
+  if (reader !== undefined && reader !== String(id)) throw forbidden();
+}
 
 export const preferencesModule: Module = { name: 'preferences', routes: [list, keep, reset] };

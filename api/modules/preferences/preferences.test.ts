@@ -45,6 +45,22 @@ describe('preferences of the back office', () => {
     expect(await kept()).toEqual({ 'sites.datatable': ['of finance'] });
   });
 
+  it('are of the page’s reader: whoever has signed in since keeps and loses nothing', async () => {
+    const { finance, superAdmin } = test.network.users;
+    await keep('sites.datatable', ['mine']);
+    const agent = await test.as('finance');
+    const as = async (reader: number) => {
+      const named = { 'x-reader': String(reader) };
+      const put = agent.put(address('reports.filters')).set(named).send({ value: 1 });
+      const reset = agent.delete(address('sites.datatable')).set(named);
+      return [(await put).status, (await reset).status];
+    };
+    expect(await as(superAdmin)).toEqual([403, 403]);
+    expect(await kept()).toEqual({ 'sites.datatable': ['mine'] });
+    expect(await as(finance)).toEqual([204, 204]);
+    expect(await kept()).toEqual({ 'reports.filters': 1 });
+  });
+
   it.each([
     ['a value of more than 32 kB', 'sites.datatable', 'x'.repeat(32_768), 422],
     ['no value', 'sites.datatable', undefined, 422],

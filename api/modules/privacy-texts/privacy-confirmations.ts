@@ -33,6 +33,7 @@ export const listPrivacyConfirmations = (db: Db): Promise<SitePrivacy[]> =>
 
 export interface Outdated {
   companyId: number;
+  siteId: number;
   url: string;
   /** The newer text. */
   textId: number;
@@ -52,7 +53,7 @@ export const listOutdated = (
 ): Promise<Outdated[]> =>
   rows<Outdated>(
     db,
-    `select c.company_id as "companyId", s.url, t.id as "textId", t.title, t.language
+    `select c.company_id as "companyId", s.id as "siteId", s.url, t.id as "textId", t.title, t.language
        from (${confirmedSql}) c
        join sites s on s.id = c.site_id
        join privacy_texts t on t.id = c.now_id

@@ -4,6 +4,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import type { SitePrivacy } from '#shared/schemas/calls/privacy.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { emailOf, type TestUser } from '#tests/support/test-network.ts';
 import { tellPrivacyTexts } from './tell-privacy-texts.ts';
 
 const texts = '/api/admin/privacy-texts';
@@ -279,5 +280,39 @@ describe('a new version', () => {
       .update({ company_id: test.network.companies.own });
     await runJob();
     expect(await mailed()).toEqual(toOwners);
+  });
+
+  it('is told of each site, to an Owner of two companies in two mails, whenever it goes live', async () => {
+    const { network, ownerDb } = test;
+    const { own, other } = network.sites;
+    const leads = {
+      ...{ company_id: network.companies.other, user_id: network.users.owner },
+      ...{ role: 'Owner', accepted_at: now },
+    };
+    await ownerDb('memberships').insert(leads);
+    await confirm([own]);
+    await confirm([other], undefined, await test.as('otherOwner'));
+    await publishNew();
+    await ownerDb('agreements').where({ site_id: other }).delete();
+    const sitesToldTo = async (user: TestUser) => {
+      const { rows } = await ownerDb.raw(
+        `select payload -> 'payload' ->> 'text' as text from graphile_worker._private_jobs
+          where payload -> 'payload' ->> 'to' = ? order by id`,
+        [emailOf(user)],
+      );
+      const urls = await ownerDb('sites').whereIn('id', [own, other]).select('id', 'url');
+      return rows.map(({ text }: { text: string }) =>
+        urls.filter(({ url }) => text.includes(url)).map(({ id }) => id),
+      );
+    };
+    await runJob();
+    expect(await sitesToldTo('owner')).toEqual([[own]]);
+    await runAds(other);
+    for (let run = 0; run < 2; run += 1) {
+      await runJob();
+      expect(await sitesToldTo('owner')).toEqual([[own], [other]]);
+      expect(await sitesToldTo('otherOwner')).toEqual([[other]]);
+    }
+    await ownerDb('memberships').delete();
   });
 });

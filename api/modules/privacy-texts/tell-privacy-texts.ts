@@ -23,10 +23,9 @@ export const tellPrivacyTexts = defineJob({
     const live = siteLiveSql('s.id', ':berlinNow');
     const outdated = await listOutdated(db, live, { berlinNow: berlinWallClock(now) });
     let mails = 0;
-    const told = new Set<string>();
     for (const [companyId, sites] of groupBy(outdated, (one) => one.companyId)) {
       signal.throwIfAborted();
-      const round = { companyId, outdated: sites, now, services, told };
+      const round = { companyId, outdated: sites, now, services };
       const queued = await transaction((one) => tellCompanyOfTexts(one, round));
       if (queued > 0) log.info(sayRun('company-mails', { id: companyId, count: queued }));
       mails += queued;
@@ -41,32 +40,36 @@ interface Round {
   outdated: readonly Outdated[];
   now: Date;
   services: Pick<Services, 'publicUrl' | 'config'>;
-  /** Who was told of which text in this run: somebody of two companies is told for both. */
-  told: Set<string>;
 }
 
 /**
- * One mail to each Owner of a company, about the texts they were not told of yet. What was sent is
- * noted in the same transaction.
+ * One mail to each Owner of a company, about the sites and texts they were not told of yet. What was
+ * sent is noted in the same transaction.
  *
  * @returns how many mails were queued
  */
 async function tellCompanyOfTexts(
   db: Db,
-  { companyId, outdated, now, services, told: toldNow }: Round,
+  { companyId, outdated, now, services }: Round,
 ): Promise<number> {
   let mails = 0;
   for (const reader of await listCompanyReaders(db, companyId)) {
-    const textIds = [...new Set(outdated.map(({ textId }) => textId))];
-    const news = await db('privacy_mailings')
-      .insert(textIds.map((textId) => ({ user_id: reader.id, text_id: textId, mailed_at: now })))
-      .onConflict(['user_id', 'text_id'])
-      .ignore()
-      .returning('text_id');
-    for (const { text_id } of news) toldNow.add(`${reader.id} ${text_id}`);
-    const isNews = new Set(textIds.filter((id) => toldNow.has(`${reader.id} ${id}`)));
-    const told = outdated.filter(({ textId }) => isNews.has(textId));
+    const before = await db('privacy_mailings').where({ user_id: reader.id });
+    const told = outdated.filter(
+      ({ siteId, textId }) =>
+        !before.some(({ text_id, site_ids }) => text_id === textId && site_ids.includes(siteId)),
+    );
     if (told.length === 0) continue;
+    for (const [textId, sites] of groupBy(told, (one) => one.textId)) {
+      const site_ids = sites.map(({ siteId }) => siteId);
+      await db('privacy_mailings')
+        .insert({ user_id: reader.id, text_id: textId, site_ids, mailed_at: now })
+        .onConflict(['user_id', 'text_id'])
+        .merge({
+          site_ids: db.raw('privacy_mailings.site_ids || excluded.site_ids'),
+          mailed_at: now,
+        });
+    }
     await mailPeople(db, [reader], ({ language: locale, firstName, base }) =>
       privacyTextsChangedMail({
         locale,

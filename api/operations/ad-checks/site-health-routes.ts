@@ -1,6 +1,6 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { admin, client, defineRoute } from '#api/core/http/route.ts';
+import { admin, anyMember, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import type { Services } from '#api/core/services.ts';
 import { websiteOfSite } from '#api/modules/ad-checks/find-website.ts';
@@ -29,8 +29,6 @@ const ofAdmin = defineRoute({
     );
   },
 });
-
-const anyMember = client('viewMetrics', 'manageCompany');
 
 const ofClient = defineRoute({
   url: '/api/client/sites/:id/health',

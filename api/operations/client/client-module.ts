@@ -3,7 +3,7 @@ import { snakeKeys } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { forbidden, notFound } from '#api/core/http/problem.ts';
-import { client, defineRoute } from '#api/core/http/route.ts';
+import { anyMember, client, defineRoute } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import type { Module } from '#api/core/module.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
@@ -24,7 +24,7 @@ import {
 
 const getCompany = defineRoute({
   url: '/api/client/company',
-  permission: client(),
+  permission: anyMember,
   summary: 'My company',
   response: clientCompany,
   handle: ({ db }) => selectCompany(db),
@@ -87,7 +87,7 @@ async function selectCompany(db: Db): Promise<ClientCompany> {
 
 const listSites = defineRoute({
   url: '/api/client/sites',
-  permission: client(),
+  permission: anyMember,
   summary: 'My sites, also former ones, and whether they are live',
   response: z.array(clientSite),
   handle: ({ db, clock }) => selectSites(db, clock()),
@@ -95,7 +95,7 @@ const listSites = defineRoute({
 
 const getSite = defineRoute({
   url: '/api/client/sites/:id',
-  permission: client(),
+  permission: anyMember,
   summary: 'One of my sites',
   params: idParams,
   response: clientSite,

@@ -9,11 +9,12 @@ import { actAs } from '#api/core/http/caller-database.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import { linkInvalid } from '#api/modules/auth/set-password.ts';
-import { saveRoles } from '#api/modules/people/save-roles.ts';
 import { refuseKeptAddress } from '#api/operations/accounts/change-email.ts';
 import type { MembershipLink } from '#shared/schemas/calls/auth.ts';
 import { findInvited } from './find-invited.ts';
 import { mailPeopleChange } from './mail-people-change.ts';
+import { makeHome } from './make-home.ts';
+import { readPerson } from './read-person.ts';
 
 interface Opened {
   token: string;
@@ -34,7 +35,8 @@ export async function openMembership(
 }
 
 /**
- * Makes whoever reads the mailbox one of the company: their account, or a new one whose home it is.
+ * Makes whoever reads the mailbox one of the company: their account, or one whose home it becomes,
+ * new or of nobody else.
  *
  * @returns what the company's addresses begin with for them, and what makes a device a known one
  *   where a password was set on it
@@ -47,7 +49,7 @@ export async function acceptMembership(
   const hash = password === undefined ? null : await hashPassword(password);
   const { systemDb, secretKey } = services;
   return inTransaction(systemDb, async (db) => {
-    const { invited, account, company } = await requireInvited(db, secretKey, opened);
+    const { invited, account, isHomeless, company } = await requireInvited(db, secretKey, opened);
     const { now } = opened;
     const sets = account?.password_hash ? null : hash;
     if (!account?.password_hash) {
@@ -58,14 +60,18 @@ export async function acceptMembership(
     await actAs(db, account ? { kind: 'person', id: account.id } : { kind: 'system' });
     const { id: membershipId, company_id: companyId } = invited;
     const id = account?.id ?? (await createAccount(db, invited, now));
-    if (account) {
+    const isFurther = account !== undefined && !isHomeless;
+    if (isFurther) {
       await db('memberships')
         .where({ id: membershipId })
         .update({
           ...{ user_id: id, accepted_at: now, token_hash: null, expires_at: null },
           ...{ email: null, first_name: null, last_name: null, language: null },
         });
-    } else await db('memberships').where({ id: membershipId }).delete();
+    } else {
+      await db('memberships').where({ id: membershipId }).delete();
+      await makeHome(db, id, invited);
+    }
     if (sets) {
       await db('users').where({ id }).update({ password_hash: sets });
       await db('user_tokens').where({ user_id: id, used_at: null }).delete();
@@ -73,13 +79,12 @@ export async function acceptMembership(
         .where({ user_id: id, accepted_at: null })
         .update({ accepted_at: now });
     }
-    const person = mustExist(await db('users').where({ id }).first());
     await mailPeopleChange(db, services, {
       ...{ kind: 'accepted', companyId, by: null, now },
-      person: { firstName: person.first_name, lastName: person.last_name, email: person.email },
+      person: await readPerson(db, id),
     });
     const device = sets ? mailedDeviceCookie({ id, passwordHash: sets }, secretKey) : null;
-    return { base: account ? `/c/${companyId}` : '', device };
+    return { base: isFurther ? `/c/${companyId}` : '', device };
   });
 }
 
@@ -94,16 +99,13 @@ async function requireInvited(db: Db, secretKey: string, { token, now }: Opened)
 type Invited = Awaited<ReturnType<typeof requireInvited>>['invited'];
 
 async function createAccount(db: Db, invited: Invited, now: Date): Promise<number> {
-  const { email, first_name, last_name, language, company_id, reads_documents } = invited;
+  const { email, first_name, last_name, language, company_id } = invited;
   await refuseKeptAddress(db, { userId: null, email, now });
   const [created] = await db('users')
     .insert({
-      ...{ kind: 'person', company_id, email, first_name, last_name, language, reads_documents },
+      ...{ kind: 'person', company_id, email, first_name, last_name, language },
       invited_at: invited.invited_at,
     })
     .returning('id');
-  const { id } = mustExist(created);
-  const role = mustExist(await db('roles').where({ name: invited.role }).first('id'));
-  await saveRoles(db, { userId: id, roleIds: [role.id], scope: 'company' });
-  return id;
+  return mustExist(created).id;
 }

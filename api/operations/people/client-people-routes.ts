@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
-import { client, defineRoute } from '#api/core/http/route.ts';
+import { anyMember, client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import {
   type ClientPerson,
@@ -17,7 +17,7 @@ import { removeMember } from './remove-member.ts';
 
 const list = defineRoute({
   url: '/api/client/people',
-  permission: client(),
+  permission: anyMember,
   summary: 'The people of my company who have access, by name; deactivated ones have none',
   response: z.array(clientPerson),
   handle: ({ db, actor }) => selectPeople(db, actor.companyId ?? 0),

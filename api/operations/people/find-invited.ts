@@ -10,6 +10,8 @@ type Waiting = Omit<Row<'memberships'>, Typed> & {
 interface Found {
   invited: Waiting;
   account: Row<'users'> | undefined;
+  /** Its last company has removed it: whichever takes it in becomes its home. */
+  isHomeless: boolean;
   company: Row<'companies'>['name'];
   mayAccept: boolean;
 }
@@ -29,13 +31,15 @@ export async function findInvited(
   const company = mustExist(
     await db('companies').where({ id: invited.company_id }).first('name'),
   ).name;
+  const isHomeless = Boolean(account?.deactivated_at && account.removed_at);
   const mayAccept =
     !account ||
+    isHomeless ||
     (account.kind === 'person' &&
       account.deactivated_at === null &&
       account.company_id !== invited.company_id &&
       !(await db('memberships')
         .where({ user_id: account.id, company_id: invited.company_id })
         .first('id')));
-  return { invited, account, company, mayAccept };
+  return { invited, account, isHomeless, company, mayAccept };
 }

@@ -45,10 +45,14 @@ export async function invitePerson(
      values (:email, :firstName, :lastName, :language, :readsDocuments, :by, :now)
      on conflict (company_id, lower(email)) do update
        set (email, first_name, last_name, language, reads_documents, invited_by, invited_at)
-           = (excluded.email, excluded.first_name, excluded.last_name, excluded.language,
+           = (excluded.email, excluded.first_name, excluded.last_name,
+              coalesce(cast(:chosen as text), memberships.language),
               excluded.reads_documents, excluded.invited_by, excluded.invited_at)
      returning ${shown.join(', ')}`,
-    { ...typed, language: typed.language ?? actor.language, by: actor.id, now },
+    {
+      ...{ ...typed, language: typed.language ?? actor.language },
+      ...{ chosen: typed.language ?? null, by: actor.id, now },
+    },
   );
   const row = mustExist(invited);
   await enqueue(db, mailMembership, { membershipId: row.id });

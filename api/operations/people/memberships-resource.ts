@@ -1,4 +1,3 @@
-import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import {
@@ -12,6 +11,7 @@ import { tellOfOwner } from '#api/operations/accounts/tell-of-owner.ts';
 import { completeAccountSetup } from '#api/operations/onboarding/complete-account-setup.ts';
 import { membership } from '#shared/schemas/entities/membership.ts';
 import { mailPeopleChange } from './mail-people-change.ts';
+import { readPerson } from './read-person.ts';
 import { refuseGranting } from './watch-rights.ts';
 
 /** People of further companies. Owners invite Members; the operator adds anybody, at once. */
@@ -88,9 +88,4 @@ async function guardRemoval({
           email: typed.email ?? '',
         },
   });
-}
-
-async function readPerson(db: Db, id: number) {
-  const { first_name, last_name, email } = mustExist(await db('users').where({ id }).first());
-  return { firstName: first_name, lastName: last_name, email };
 }

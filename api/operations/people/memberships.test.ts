@@ -197,6 +197,17 @@ describe('an invitation', () => {
     now = today;
   });
 
+  it('is sent again in the language it was written in, unless another is chosen', async () => {
+    const email = 'neu4@buero.example';
+    const send = async (more: object) => {
+      await (await as('owner')).post(path).send({ ...invitation(email), ...more });
+      return (await test.ownerDb('memberships').where({ email }).first())?.language;
+    };
+    expect(await send({ language: 'en' })).toBe('en');
+    expect(await send({})).toBe('en');
+    expect(await send({ language: 'de' })).toBe('de');
+  });
+
   it('is withdrawn by its company alone', async () => {
     const { body } = await invite('owner', 'neu3@buero.example');
     const token = await mailedToken('neu3@buero.example');
@@ -401,6 +412,61 @@ describe('somebody removed from their home', () => {
       .post('/api/auth/login')
       .send({ email, password: testPassword });
     expect(body.code).toBe('wrong-credentials');
+  });
+
+  const login = (email: string) =>
+    supertest(test.url).post('/api/auth/login').send({ email, password: testPassword });
+  const signedInAs = async (email: string) => {
+    const cookie = (await login(email)).headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    return (address: string) => supertest(test.url).get(address).set('cookie', cookie);
+  };
+  const act = async (id: number, name: 'reactivate' | 'deactivate') =>
+    (await (await as('superAdmin')).post(`/api/admin/people/${id}/${name}`).send({})).status;
+
+  it('gets nothing of the company back with an account that is opened again, and its Owners know', async () => {
+    const { id, email } = await addPerson([]);
+    expect(await remove(id)).toBe(204);
+    await test.ownerDb('mail_deliveries').delete();
+    expect(await act(id, 'reactivate')).toBe(200);
+    expect(await mailsTo(emailOf('owner'))).toEqual(['Jemand ist hinzugekommen: Eigener Verlag']);
+    const get = await signedInAs(email);
+    expect((await get('/api/auth/me')).body).toMatchObject({ roles: [], permissions: [] });
+    const { own } = test.network.sites;
+    const closed = ['company', 'people', 'sites', `sites/${own}`, 'payouts', 'bankings'];
+    for (const name of closed) expect((await get(`/api/client/${name}`)).status).toBe(403);
+    expect((await get('/api/client/notices')).body.notices).toEqual([]);
+    // Of themselves alone.
+    expect((await get('/api/client/profile')).status).toBe(200);
+  });
+
+  it('is at home in the next company that invites them, with what it gives them', async () => {
+    const { other } = test.network.companies;
+    const { id, email } = await addPerson([]);
+    expect(await remove(id)).toBe(204);
+    await invite('otherOwner', email);
+    expect((await accept(await mailedToken(email))).body).toEqual({ base: '' });
+    expect((await login(email)).body).toMatchObject({
+      ...{ company: { id: other }, companies: [{ id: other }], roles: ['Member'] },
+      permissions: ['viewMetrics'],
+    });
+    expect(await list('owner')).not.toContain(email);
+    expect(await list('otherOwner')).toContain(email);
+  });
+
+  it('comes back by an invitation of the former company, too', async () => {
+    const { id, email } = await addPerson([]);
+    expect(await remove(id)).toBe(204);
+    await invite('owner', email);
+    expect((await accept(await mailedToken(email))).status).toBe(200);
+    expect(await list('owner')).toContain(email);
+  });
+
+  it('stays out where the operator has closed the account since', async () => {
+    const { id, email } = await addPerson([]);
+    expect(await remove(id)).toBe(204);
+    expect([await act(id, 'reactivate'), await act(id, 'deactivate')]).toEqual([200, 200]);
+    await invite('otherOwner', email);
+    expect(await mailedToken(email)).toBeUndefined();
   });
 });
 
