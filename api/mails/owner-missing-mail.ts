@@ -1,28 +1,19 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
-import type { Locale } from '#shared/locale.ts';
 import { accountMailMessages } from '#shared/messages/account-mails.ts';
-import { renderMail } from './render-mail.ts';
+import { type MailReader, renderMail } from './render-mail.ts';
 
-interface OwnerMissing {
-  locale: Locale;
-  firstName: string;
+interface OwnerMissing extends MailReader {
   companyName: string;
-  link: string;
 }
 
 /** Tells an admin that a company's last Owner was taken back by a mailed link. */
-export function ownerMissingMail({
-  locale,
-  firstName,
-  companyName,
-  link,
-}: OwnerMissing): MailContent {
-  const words = accountMailMessages[locale].ownerMissing;
-  return renderMail({
-    ...{ locale, firstName, template: 'owner-missing', heading: words.heading },
-    subject: words.subject(companyName),
-    lead: [words.intro(companyName), words.next],
-    button: { label: words.button, link },
-    notes: [],
+export function ownerMissingMail(given: OwnerMissing): MailContent {
+  const words = accountMailMessages[given.locale].ownerMissing;
+  return renderMail(given, {
+    template: 'owner-missing',
+    subject: words.subject(given.companyName),
+    heading: words.heading,
+    lead: [words.intro(given.companyName), words.next],
+    button: words.button,
   });
 }
