@@ -43,10 +43,13 @@ export async function notePayment(
             (select cast(coalesce(sum(p.amount_cents), 0) as bigint) from payments p
               where p.invoice_id = i.id and p.amount_cents > 0 and p.reverses_id is null
                 and (p.source = 'TOOL' or not exists (select from payments o where o.reverses_id = p.id)))
-            -- By the bank, for several documents at once; credit is from before the document.
+            -- On the account, or for several documents; credit is from before the document, or of one taken back.
             + (select cast(coalesce(sum(a.cents), 0) as bigint)
                  from payment_allocations a join payments p on p.id = a.payment_id
-                where a.invoice_id = i.id and a.cents > 0 and p.source = 'BANK' and p.invoice_id is null
+                where a.invoice_id = i.id and a.cents > 0 and p.source <> 'TOOL' and p.reverses_id is null
+                  and not exists (select from invoices n
+                                   where n.id = p.invoice_id and (n.id = i.id or n.reversed_on is not null))
+                  and (p.source = 'BANK' or not exists (select from payments o where o.reverses_id = p.id))
                   and p.value_on >= i.issued_on) as cents
        from invoices i join invoice_balances b on b.invoice_id = i.id
        join tool_records r on r.invoice_id = i.id
