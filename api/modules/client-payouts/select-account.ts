@@ -3,6 +3,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import { type PayoutHolds, selectPayoutHolds } from '#api/modules/payout-holds/read.ts';
 import type { Day } from '#shared/dates.ts';
+import { dueOnSql } from '#shared/domain/ledger/due-on-sql.ts';
 import {
   clientMarks,
   type InvoiceMark,
@@ -43,11 +44,11 @@ export async function selectAccount(
   const open = await rows<OpenDocument>(
     db,
     `select i.number as document, b.open_cents as cents, i.from_on as "from", i.to_on as "to",
-            i.due_on as "dueOn", ${invoiceMarksSql('i', 'b', 'cast(:today as date)', clientMarks)} as marks,
+            ${dueOnSql('i', 'b')} as "dueOn", ${invoiceMarksSql('i', 'b', 'cast(:today as date)', clientMarks)} as marks,
             ${waitsSql('i')} as "isHeld", ${payoutOnSql('i')} as "payoutOn"
        from invoices i join invoice_balances b on b.invoice_id = i.id
       where b.open_cents > 0
-      order by i.due_on, i.id`,
+      order by "dueOn", i.id`,
     { today },
   );
   const holds = mustExist((await selectPayoutHolds(db, today, [companyId])).get(companyId));

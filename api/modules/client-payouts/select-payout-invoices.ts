@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { Row } from '#api/tables.ts';
 import type { Day } from '#shared/dates.ts';
+import { dueOnSql } from '#shared/domain/ledger/due-on-sql.ts';
 import { clientMarks, invoiceMarksSql } from '#shared/domain/ledger/invoice-marks.ts';
 import { invoiceStateSql } from '#shared/domain/ledger/invoice-state.ts';
 import { defaultTaxType, taxSetOf } from '#shared/domain/tax.ts';
@@ -52,7 +53,7 @@ export async function selectPayoutInvoices(
             case when i.kind = 'CANCELLATION' then 'OFFSET' else ${invoiceStateSql('i', 'b')} end as state,
             ${invoiceMarksSql('i', 'b', 'cast(:today as date)', clientMarks)} as marks,
             i.from_on as "from", i.to_on as "to", i.issued_on as "issuedOn",
-            case when i.kind = 'SETTLEMENT' and i.reversed_on is null then i.due_on end as "dueOn",
+            case when i.kind = 'SETTLEMENT' and i.reversed_on is null then ${dueOnSql('i', 'b')} end as "dueOn",
             b.paid_on as "paidOn", i.tax_type as "taxType",
             f.sign * i.net_cents as "netCents", f.sign * i.tax_cents as "taxCents",
             f.sign * i.gross_cents as "grossCents", b.paid_cents as "paidCents", b.open_cents as "openCents",

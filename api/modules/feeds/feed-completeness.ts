@@ -136,13 +136,22 @@ export async function selectCompleteness(
   return new Map(rows.map(({ date, completeness }) => [date, completeness]));
 }
 
+const deliveredSql = (from: string, to: string) =>
+  `exists (select from feed_days d
+            where d.feed = f.feed and d.rows > 0 and d.date between ${from} and ${to})`;
+
+const pausedOnSql = `cast(p.paused_at at time zone 'Europe/Berlin' as date)`;
+
 /**
  * SQL: has the feed `f` brought nothing (yet) for a day? One that delivered neither in the week before
- * nor in the week after is not waited for: it is new or off.
+ * nor in the week after is not waited for: it is new or off. One that delivered until it was paused
+ * is: it will bring these days once it is resumed.
  */
 const isMissingSql = (day: string) => `(
-  exists (select from feed_days d
-           where d.feed = f.feed and d.rows > 0 and d.date between ${day} - 7 and ${day} + 7)
+  (${deliveredSql(`${day} - 7`, `${day} + 7`)}
+   or exists (select from feeds p
+               where p.name = f.feed and ${pausedOnSql} <= ${day}
+                 and ${deliveredSql(`${pausedOnSql} - 7`, pausedOnSql)}))
   and not exists (select from feed_days d where d.feed = f.feed and d.rows > 0 and d.date = ${day}))`;
 
 /** SQL: does the day lack one of the feeds? Its profit is not known then. */

@@ -69,6 +69,24 @@ it('name the invoice that a company waits in already', async () => {
   await finance.delete(`/api/admin/invoices/${draft.id}`).expect(200);
 });
 
+it('are not said to be sent where the date of the document is to come', async () => {
+  const finance = await test.as('finance');
+  const body = { companyId: own, from: '2026-10-01', to: '2026-10-31', date: '2026-11-20' };
+  const { body: draft } = await finance.post('/api/admin/invoices').send(body).expect(201);
+  const act = (name: string, input: object) =>
+    finance.post(`/api/admin/invoices/${draft.id}/${name}`).send(input).expect(200);
+  await act('approve', { updatedAt: draft.updatedAt });
+  const left = { companyId: own, said: 'date-in-future' };
+  const { body: prepared } = await ask(`/preparation?${period}`);
+  expect(prepared.ready).toEqual([]);
+  expect(prepared.skipped).toContainEqual({ ...left, name: 'Eigener Verlag' });
+  const made = await finance.post(`/api/admin/credit-notes?${period}`).send({ companyIds: [own] });
+  expect(made.body).toEqual({ queued: [], skipped: [left] });
+  expect((await finance.get(`/api/admin/invoices/${draft.id}`)).body.status).toBe('APPROVED');
+  await act('revoke', { reason: 'Nur ein Versuch' });
+  await finance.delete(`/api/admin/invoices/${draft.id}`).expect(200);
+});
+
 it('are made for many, and then the tool’s records say what they are', async () => {
   const finance = await test.as('finance');
   const create = () =>

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import type { Day } from '#shared/dates.ts';
 import { type Said, say } from '#shared/saying/say.ts';
 import type { Period } from './prepare-invoices.ts';
 
@@ -6,6 +7,7 @@ interface WaitingInvoice {
   companyId: number;
   status: string;
   net: number;
+  date: Day;
   /** For who asks why there is nothing to settle. */
   said: Said;
 }
@@ -22,11 +24,12 @@ export async function findWaiting(
     .whereIn('company_id', [...companyIds])
     .whereIn('status', ['DRAFT', 'APPROVED', 'PROCESSING', 'FAILED'])
     .orderBy('id', 'desc')
-    .select('id', 'company_id', 'status', 'net_cents');
-  return found.map(({ id, company_id: companyId, status, net_cents: net }) => ({
+    .select('id', 'company_id', 'status', 'net_cents', 'date');
+  return found.map(({ id, company_id: companyId, status, net_cents: net, date }) => ({
     companyId,
     status,
     net: Number(net),
+    date,
     said: say('in-invoice', { number: `#${id}`, status }),
   }));
 }

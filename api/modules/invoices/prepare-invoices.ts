@@ -131,6 +131,7 @@ export function otherTaxOf(
   const others = units.filter(
     ({ siteId, month, settledBy }) =>
       settledBy?.isFinal &&
+      !settledBy.isOffset &&
       settledBy.taxType !== taxType &&
       corrected.some(
         (one) => one.siteId === siteId && one.months.some((own) => own.month === month),

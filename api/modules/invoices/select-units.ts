@@ -21,6 +21,8 @@ export interface SettlementUnit extends Unit {
     /** Until its cancellation is issued, its months are neither offered nor corrected. */
     isBeingCancelled: boolean;
     taxType: string | null;
+    /** Of months that earned nothing: no document, so no tax that a correction had to share. */
+    isOffset: boolean;
   } | null;
 }
 
@@ -34,6 +36,7 @@ interface UnitRow extends Pick<SettlementUnit, 'companyId' | 'siteId' | 'month' 
   isFinal: boolean;
   isBeingCancelled: boolean;
   taxType: string | null;
+  isOffset: boolean;
 }
 
 /**
@@ -50,7 +53,8 @@ export async function selectUnits(
             u.payout_micros as "payoutMicros", u.settled_cents as "settledCents",
             u.page_impressions as "pageImpressions", u.ad_views as "adViews",
             i.id as "invoiceId", i.label as document,
-            i.status <> 'DRAFT' as "isFinal", i.cancelled_by_id is not null as "isBeingCancelled", i.tax_type as "taxType"
+            i.status <> 'DRAFT' as "isFinal", i.cancelled_by_id is not null as "isBeingCancelled", i.tax_type as "taxType",
+            i.status = 'MANUAL' and i.gross_cents = 0 as "isOffset"
        from settlement_units(:companyIds, :from, date_trunc('month', cast(cast(:to as date) as timestamp))::date) u
        join sites s on s.id = u.site_id
        left join invoice_months m on m.company_id = u.company_id and m.site_id = u.site_id
@@ -60,11 +64,22 @@ export async function selectUnits(
     { companyIds: [...companyIds], from, to },
   );
   return found.map(
-    ({ payoutMicros, invoiceId, document, isFinal, isBeingCancelled, taxType, ...unit }) => ({
+    ({
+      payoutMicros,
+      invoiceId,
+      document,
+      isFinal,
+      isBeingCancelled,
+      taxType,
+      isOffset,
+      ...unit
+    }) => ({
       ...unit,
       cents: centsFromMicros(payoutMicros),
       settledBy:
-        invoiceId === null ? null : { invoiceId, document, isFinal, isBeingCancelled, taxType },
+        invoiceId === null
+          ? null
+          : { invoiceId, document, isFinal, isBeingCancelled, taxType, isOffset },
     }),
   );
 }

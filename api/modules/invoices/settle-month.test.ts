@@ -16,6 +16,7 @@ import {
   plantOperator,
   plantPayee,
   plantPayment,
+  taxTypesSinceAlways,
 } from './testing/plant-settlement.ts';
 import { runSettlementJob } from './testing/run-settlement-job.ts';
 import { listMismatches } from './watch/list-mismatches.ts';
@@ -156,6 +157,45 @@ describe('earlier months that nobody settled', () => {
   });
 });
 
+it('a month in which a feed was paused throughout lacks its days, until it is resumed and brings them', async () => {
+  const since = { paused_by: test.network.users.finance, pause_reason: 'Umbau' };
+  const pause = (paused_at: string) =>
+    test
+      .ownerDb('feeds')
+      .insert({ name: 'qmn', paused_at, ...since })
+      .onConflict('name')
+      .merge();
+  const rowsOf = (rows: number) =>
+    test
+      .ownerDb('feed_days')
+      .where({ feed: 'qmn' })
+      .where('date', '>', '2026-09-25')
+      .update({ rows });
+  const other = { feed: 'qmn', date: '2026-09-01', rows: 1, total: 1, revenue_micros: 0 };
+  const at = new Date('2026-09-05T10:00:00Z');
+  await test.ownerDb('feed_days').insert({ ...other, received_at: at, processed_at: at });
+  await plantFullDays(test.ownerDb, '2026-09-01', '2026-11-02');
+  await earn('2026-10', 50_000);
+  const made = await draft();
+  const versions = { [made.id]: made.updatedAt };
+  await rowsOf(0);
+  await pause('2026-09-25T22:30:00Z');
+  const approveBatch = async () =>
+    (await post('invoices/approve-batch', { ids: [made.id], versions })).body;
+  const lacking = (days: number) => ({
+    approved: [],
+    skipped: [{ id: made.id, said: `incomplete-days {"days":${days}}` }],
+  });
+  expect(await approveBatch()).toEqual(lacking(31));
+  // One that brought nothing in the week before is off: only the week after what it brought is waited for.
+  await pause('2026-10-20T10:00:00Z');
+  expect(await approveBatch()).toEqual(lacking(2));
+  await test.ownerDb('feeds').where({ name: 'qmn' }).delete();
+  await rowsOf(1);
+  expect(await approveBatch()).toEqual({ approved: [made.id], skipped: [] });
+  await test.ownerDb('feed_days').where({ feed: 'qmn' }).delete();
+});
+
 it('a month of which days are missing is settled one by one alone', async () => {
   await earn('2026-10', 50_000);
   await test.ownerDb('feed_days').where({ date: '2026-10-12' }).update({ rows: 0 });
@@ -208,6 +248,18 @@ describe('a month of nothing', () => {
       { from: 0, to: 700 },
     );
     expect(amountsOf(await prepare())).toEqual([700]);
+  });
+
+  it('had no tax that what comes late had to share', async () => {
+    await earn('2026-10', 0);
+    await approve(await draft());
+    const own = { companyId, siteId, month: october.from };
+    await plantRestatement(test.ownerDb, own, { from: 0, to: 700 });
+    const account = test.ownerDb('bankings').where({ entity_id: companyId });
+    await account.update({ tax_type: 'SMALL_BUSINESS' });
+    await taxTypesSinceAlways(test.ownerDb, companyId);
+    expect(await prepare()).toMatchObject({ taxType: 'SMALL_BUSINESS', faults: [] });
+    expect(await approve(await draft())).toMatchObject({ status: 'APPROVED', gross: 700 });
   });
 
   it('is not offered beside a month that pays', async () => {

@@ -13,7 +13,7 @@ export const selectOpenItems = (db: Db, on: Day): Promise<OpenItem[]> =>
   rows<OpenItem>(
     db,
     `with documents as (
-       select i.company_id, i.id, i.number, i.issued_on, i.due_on, i.number_year, i.number_seq,
+       select i.company_id, i.id, i.number, i.issued_on, coalesce(i.due_on, i.issued_on) as due_on, i.number_year, i.number_seq,
               i.gross_cents as gross, coalesce(a.cents, 0) as paid
          from invoices i
          left join lateral (

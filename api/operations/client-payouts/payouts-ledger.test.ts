@@ -338,6 +338,24 @@ const cases: { name: string; plant(): Promise<unknown>; told: Told; besides?: ob
     },
   },
   {
+    name: 'covered by credit, so without a due date, and open again: due since its issue',
+    async plant() {
+      await pay(null, 119_00, '2026-11-04');
+      await issue({ positions: [{ cents: 100_00 }], given: { due_on: null } });
+      await pay(null, -119_00, '2026-11-09');
+    },
+    told: {
+      documents: [['GU-2026-001', 'OPEN', ['OVERDUE'], 119_00, 0, 119_00]],
+      sums: [100_00, 119_00, 0],
+      balance: 119_00,
+      next: 119_00,
+    },
+    besides: {
+      invoices: [{ dueOn: '2026-11-05' }],
+      next: { expectedOn: '2026-11-05', isOverdue: true },
+    },
+  },
+  {
     name: 'nine months settled outside: once, never due',
     plant: () =>
       issue({

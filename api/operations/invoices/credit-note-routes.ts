@@ -46,6 +46,8 @@ export const creditNotePreparationRoute = defineRoute({
       query,
       others.map(({ companyId }) => companyId),
     );
+    const isReady = ({ status, date }: (typeof waiting)[number]) =>
+      status === 'APPROVED' && date <= berlinDay(clock());
     const nameOf = (id: number) => others.find((one) => one.companyId === id)?.companyName ?? '';
     const named = ({ company: { id, name } }: Prepared) => ({ companyId: id, name });
     return {
@@ -55,7 +57,7 @@ export const creditNotePreparationRoute = defineRoute({
           .filter((one) => refusalOf(one) === undefined)
           .map((one) => ({ ...named(one), net: one.totals.net })),
         ...waiting
-          .filter(({ status }) => status === 'APPROVED')
+          .filter(isReady)
           .map(({ companyId, net }) => ({ companyId, name: nameOf(companyId), net })),
       ],
       skipped: [
@@ -64,8 +66,11 @@ export const creditNotePreparationRoute = defineRoute({
           return said ? [{ ...named(one), said }] : [];
         }),
         ...waiting
-          .filter(({ status }) => status !== 'APPROVED')
-          .map(({ companyId, said }) => ({ companyId, name: nameOf(companyId), said })),
+          .filter((one) => !isReady(one))
+          .map(({ companyId, status, said }) => ({
+            ...{ companyId, name: nameOf(companyId) },
+            said: status === 'APPROVED' ? ('date-in-future' as const) : said,
+          })),
       ],
     };
   },
@@ -85,17 +90,22 @@ export const createCreditNotesRoute = defineRoute({
     if (!services.config.sevdesk) throw problem({ status: 503, said: 'accounting-tool-off' });
     refusePeriod(query, clock());
     await lockMetrics(db);
-    const queued: { companyId: number; invoiceId: number }[] = [];
+    const approved: { companyId: number; invoiceId: number }[] = [];
     const skipped: { companyId: number; said: Said }[] = [];
     for (const companyId of new Set(context.body.companyIds)) {
       const refusal = await attempt(context, async (own) => {
-        queued.push({ companyId, invoiceId: await approvedInvoice(own, companyId, query) });
+        approved.push({ companyId, invoiceId: await approvedInvoice(own, companyId, query) });
       });
       if (refusal) skipped.push({ companyId, said: refusal.said });
     }
-    const ids = queued.map(({ invoiceId }) => invoiceId);
-    if (ids.length > 0) await queueInvoices(db, ids, { actorId: actor.id, now: clock() });
-    return { queued, skipped };
+    const ids = approved.map(({ invoiceId }) => invoiceId);
+    const sending = await queueInvoices(db, ids, { actorId: actor.id, now: clock() });
+    const refused = new Map(sending.skipped.map(({ id, said }) => [id, said]));
+    for (const { companyId, invoiceId } of approved) {
+      const said = refused.get(invoiceId);
+      if (said) skipped.push({ companyId, said });
+    }
+    return { queued: approved.filter(({ invoiceId }) => !refused.has(invoiceId)), skipped };
   },
 });
 

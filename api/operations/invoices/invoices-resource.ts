@@ -4,6 +4,7 @@ import { isIssuedDocument } from '#api/modules/invoices/archive/is-issued-docume
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { lockAccount } from '#api/operations/ledger/settle-account.ts';
 import { berlinDay } from '#shared/dates.ts';
+import { dueOnSql } from '#shared/domain/ledger/due-on-sql.ts';
 import { invoiceMarksSql } from '#shared/domain/ledger/invoice-marks.ts';
 import { invoiceStateSql } from '#shared/domain/ledger/invoice-state.ts';
 import { centsSql } from '#shared/money.ts';
@@ -51,7 +52,7 @@ export const invoicesResource = defineResource(invoice, {
     from: 't.from_on',
     to: 't.to_on',
     // Nothing is due for a document that was taken back, nor for a 261.
-    dueOn: `case when t.kind = 'SETTLEMENT' and t.reversed_on is null then t.due_on end`,
+    dueOn: `case when t.kind = 'SETTLEMENT' and t.reversed_on is null then ${dueOnSql('t', 'b')} end`,
     recipient: ofPayee('name'),
     address: `nullif(concat_ws(', ', ${ofPayee('street')}, nullif(concat_ws(' ', ${ofPayee('zip')}, ${ofPayee('city')}), ''), ${ofPayee('country')}), '')`,
     taxNumber: ofPayee('taxNumber'),

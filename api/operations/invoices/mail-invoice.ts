@@ -7,6 +7,7 @@ import { listReaders } from '#api/modules/invoices/list-readers.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { mailNotice, noteNotice } from '#api/modules/notices/read.ts';
 import { dashboardLink } from '#api/modules/people/read.ts';
+import { dueOnSql } from '#shared/domain/ledger/due-on-sql.ts';
 import type { NoticeAbout } from '#shared/schemas/calls/notices.ts';
 import { mailUndelivered } from './mail-billing.ts';
 
@@ -103,7 +104,7 @@ const loadMailed = (db: Db, invoiceId: number): Promise<Row> =>
             json_build_object(
               'payment', (select max(l.id) from payment_allocations l where l.invoice_id = i.id),
               'objection', (select max(j.id) from objections j where j.invoice_id = i.id)) as last,
-            i.due_on as "dueOn", c.documents_by_mail as "documentsByMail", d.pdf_file as file,
+            ${dueOnSql('i', 'b')} as "dueOn", c.documents_by_mail as "documentsByMail", d.pdf_file as file,
             case when o.id is not null then json_build_object(
               'number', o.number,
               'wasObjectedTo', exists (select from objections j where j.invoice_id = o.id and j.state = 'ACCEPTED'),

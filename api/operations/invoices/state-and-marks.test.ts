@@ -125,7 +125,7 @@ async function plant({ status, dueOn, kind, gross = 100, ...given }: Given): Pro
     ...{ status, due_on: dueOn ?? null, net_cents: gross, gross_cents: gross },
     ...(status === 'SENT' && numbered()),
     ...(status === 'MANUAL' && { manual_reference: 'Bar', manual_on: '2026-11-04' }),
-    ...(kind && { kind, corrects_id: await insert(numbered()) }),
+    ...(kind && { kind, corrects_id: await insert({ ...numbered(), due_on: sent.dueOn }) }),
   });
   const event = { invoiceId: id, companyId, at: now, actorId: null };
   for (const one of given.events ?? []) await noteEvent(db, { ...event, kind: one });

@@ -4,7 +4,8 @@ import { readCreditTransfers } from '#api/integrations/bank/read-credit-transfer
 import { listUnknownRuns } from '#api/modules/payment-runs/read.ts';
 import { bankWorld, plantBank } from '#api/operations/bank-statements/testing/bank-world.ts';
 import { findPaymentDifferences } from '#api/operations/invoices/watch/find-payment-differences.ts';
-import { recordPayment } from '#api/operations/ledger/record-payment.ts';
+import { freePayments, recordPayment } from '#api/operations/ledger/record-payment.ts';
+import { settleAccount } from '#api/operations/ledger/settle-account.ts';
 import { expectToAddUp } from '#api/operations/ledger/testing/expect-to-add-up.ts';
 import { addDay } from '#shared/dates.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -332,20 +333,142 @@ it('made on the last evening of a year asks for the first day on which banks wor
   expect(readCreditTransfers(await drive.file(runId)).requestedOn).toBe('2027-01-04');
 });
 
-it('what is on its way for a document that was taken back is not paid again with its replacement', async () => {
-  const { companyId, invoiceId } = await publisher();
-  const { id: runId } = await drive.releasedRun({ ...wish, withFile: true });
-  const reversed = { reversed_on: today, cancelled_by_id: invoiceId };
-  await test.ownerDb('invoices').where({ id: invoiceId }).update(reversed);
-  await world.document(companyId, 12_000);
-  const { id } = await drive.propose(wish);
-  const why = `payout-on-its-way {"run":"P${runId}"}`;
-  const held = { transfers: [], leftOut: [{ companyId, cents: 12_000, why }] };
-  expect(await drive.transfers(id)).toMatchObject(held);
-  const endToEndId = `P${runId}-${companyId}`;
-  await world.takeIn(world.xml([{ cents: -10_000, endToEndId }]));
-  await drive.must(id, 'propose-anew');
-  expect(await drive.transfers(id)).toMatchObject(held);
-  await world.enter();
-  expect(await drive.must(id, 'propose-anew')).toMatchObject({ totalCents: 2_000 });
+describe('what is on its way beyond what is open is not paid again', () => {
+  const wayOf = (run: number) => `payout-on-its-way {"run":"P${run}"}`;
+  const proposed = async (id: number, companyId: number) => {
+    const { transfers, leftOut } = await drive.transfers(id);
+    return [...transfers, ...leftOut].filter((one) => one.companyId === companyId);
+  };
+  /** As the issue of its 261 does. */
+  async function takeBack(companyId: number, invoiceId: number) {
+    await freePayments(test.ownerDb, invoiceId, today);
+    const reversed = { reversed_on: today, cancelled_by_id: invoiceId };
+    await test.ownerDb('invoices').where({ id: invoiceId }).update(reversed);
+    await settleAccount(test.ownerDb, { companyId });
+  }
+  const enter = (source: 'HAND' | 'TOOL', companyId: number, invoiceId: number, amount: number) =>
+    recordPayment(test.ownerDb, {
+      ...{ companyId, invoiceId, amountCents: amount, valueOn: today, source, reference: source },
+      actorId: test.network.users.finance,
+    });
+
+  it('with the replacement of a document that was taken back', async () => {
+    const { companyId, invoiceId } = await publisher();
+    const { id: runId } = await drive.releasedRun({ ...wish, withFile: true });
+    await takeBack(companyId, invoiceId);
+    await world.document(companyId, 12_000);
+    const { id } = await drive.propose(wish);
+    const held = [{ cents: 12_000, why: wayOf(runId) }];
+    expect(await proposed(id, companyId)).toMatchObject(held);
+    await world.takeIn(world.xml([{ cents: -10_000, endToEndId: `P${runId}-${companyId}` }]));
+    await drive.must(id, 'propose-anew');
+    expect(await proposed(id, companyId)).toMatchObject(held);
+    await world.enter();
+    expect(await drive.must(id, 'propose-anew')).toMatchObject({ totalCents: 2_000 });
+  });
+
+  it.each(['HAND', 'TOOL'] as const)(
+    'because another document of the transfer was entered: %s',
+    async (source) => {
+      await lead('TOOL');
+      const { companyId, invoiceId } = await publisher();
+      const other = await world.document(companyId, 5_000);
+      const { id: runId } = await drive.releasedRun({ ...wish, withFile: true });
+      await takeBack(companyId, invoiceId);
+      const replacement = await world.document(companyId, 12_000);
+      await enter(source, companyId, other.id, 5_000);
+      const { id } = await drive.propose(wish);
+      const held = [{ cents: 12_000, why: wayOf(runId) }];
+      expect(await proposed(id, companyId)).toMatchObject(held);
+      await world.book([{ cents: -15_000, endToEndId: `P${runId}-${companyId}` }]);
+      await drive.must(id, 'propose-anew');
+      expect(await proposed(id, companyId)).toMatchObject(held);
+      // The tool tells it of the replacement; a person, of the document that was carried.
+      const named = source === 'TOOL' ? replacement.id : invoiceId;
+      await enter(source, companyId, named, 10_000);
+      await drive.must(id, 'propose-anew');
+      expect(await proposed(id, companyId)).toMatchObject([{ cents: 2_000, documents: [{}] }]);
+    },
+  );
+
+  it('because the payment of an earlier run was entered since', async () => {
+    const { companyId, paid } = await publisher(5_000);
+    const earlier = await world.run([paid]);
+    const { id: invoiceId } = await world.document(companyId, 10_000);
+    const { id: runId } = await drive.releasedRun({ ...wish, withFile: true });
+    await world.book([{ cents: -5_000, endToEndId: earlier.endToEnd(companyId) }]);
+    await takeBack(companyId, invoiceId);
+    await world.document(companyId, 12_000);
+    const { id } = await drive.propose(wish);
+    expect(await proposed(id, companyId)).toMatchObject([{ cents: 12_000, why: wayOf(runId) }]);
+  });
+
+  it('since credit was set against its document', async () => {
+    const { companyId, invoiceId, paid } = await publisher();
+    const earlier = await world.run([paid]);
+    await world.book([{ cents: -10_000, endToEndId: earlier.endToEnd(companyId) }]);
+    const { id: second } = await world.document(companyId, 10_000);
+    const { id: runId } = await drive.releasedRun({ ...wish, withFile: true });
+    await takeBack(companyId, invoiceId);
+    expect(await world.open(second)).toBe(0);
+    const { id: replacement } = await world.document(companyId, 10_000);
+    const { id } = await drive.propose(wish);
+    expect(await proposed(id, companyId)).toMatchObject([{ cents: 10_000, why: wayOf(runId) }]);
+    await world.book([{ cents: -10_000, endToEndId: `P${runId}-${companyId}` }]);
+    expect([await world.open(replacement), await world.balance(companyId)]).toEqual([0, 0]);
+  });
+
+  it('though the bank carries out what it was said to have refused, when another run has paid it', async () => {
+    const { companyId, invoiceId } = await publisher();
+    const refused = await drive.releasedRun({ ...wish, withFile: true });
+    await drive.must(refused.id, 'refuse', { reason: 'Datei abgelehnt' });
+    // As a statement of that day does.
+    await test.ownerDb('payment_transfer_documents').update({ is_living: false });
+    const { id: runId } = await drive.releasedRun({ ...wish, withFile: true });
+    await world.book([{ cents: -10_000, endToEndId: `P${runId}-${companyId}` }]);
+    expect(await world.open(invoiceId)).toBe(0);
+    const next = await world.document(companyId, 10_000);
+    const { id } = await drive.propose(wish);
+    expect(await proposed(id, companyId)).toMatchObject([{ cents: 10_000, documents: [{}] }]);
+    await world.book([{ cents: -10_000, endToEndId: `P${refused.id}-${companyId}` }]);
+    await drive.must(id, 'propose-anew');
+    expect(await proposed(id, companyId)).toMatchObject([
+      { cents: 10_000, why: wayOf(refused.id) },
+    ]);
+    await allocate(`P${refused.id}-${companyId}`, companyId);
+    expect(await world.open(next.id)).toBe(0);
+  });
+
+  it('but not once it came back', async () => {
+    await lead('TOOL');
+    const { companyId, invoiceId } = await publisher();
+    const { id: runId } = await drive.releasedRun({ ...wish, withFile: true });
+    const endToEndId = `P${runId}-${companyId}`;
+    await world.book([{ cents: -10_000, endToEndId }]);
+    await takeBack(companyId, invoiceId);
+    await world.document(companyId, 12_000);
+    const { id } = await drive.propose(wish);
+    expect(await proposed(id, companyId)).toMatchObject([{ why: wayOf(runId) }]);
+    await world.book([{ cents: 10_000, endToEndId, returnReason: 'MS03' }]);
+    await drive.must(id, 'propose-anew');
+    expect(await proposed(id, companyId)).toMatchObject([
+      { cents: 12_000, why: 'payout-account-returned' },
+    ]);
+  });
+
+  it('but what was stopped before the file is paid', async () => {
+    const [one, stopped] = [await publisher(), await publisher()];
+    const { id: runId } = await drive.releasedRun(wish);
+    const account = { entity_type: 'Company', entity_id: stopped.companyId };
+    await test.ownerDb('bankings').where(account).update({ account_holder: 'Anderer Name' });
+    await drive.must(runId, 'make-file');
+    await world.book([{ cents: -10_000, batchId: `P${runId}` }]);
+    expect(await world.open(one.invoiceId)).toBe(0);
+    await takeBack(stopped.companyId, stopped.invoiceId);
+    await world.document(stopped.companyId, 12_000);
+    const { id } = await drive.propose(wish);
+    expect(await proposed(id, stopped.companyId)).toMatchObject([
+      { cents: 12_000, documents: [{}] },
+    ]);
+  });
 });

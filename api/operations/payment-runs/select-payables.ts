@@ -5,10 +5,12 @@ import { findPayees } from '#api/modules/bankings/read.ts';
 import { type PayoutHolds, selectPayoutHolds } from '#api/modules/payout-holds/read.ts';
 import { isToAllocateSql } from '#api/operations/bank-statements/is-to-allocate-sql.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
+import { dueOnSql } from '#shared/domain/ledger/due-on-sql.ts';
 import { type InvoiceMark, invoiceMarksSql } from '#shared/domain/ledger/invoice-marks.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Said } from '#shared/saying/say.ts';
 import { type PayeeCompany, payeeOf, type TransferPayee } from './payee-of.ts';
+import { runOnItsWaySql } from './run-on-its-way-sql.ts';
 
 export interface OpenDocument {
   invoiceId: number;
@@ -31,7 +33,7 @@ export interface Payable {
   companyName: string;
   balanceCents: number;
   creditCents: number;
-  /** The run by which the bank may still pay a document that was taken back: credit, once it has. */
+  /** The run by which the bank may still pay more than is open of its documents. */
   runOnItsWay: string | null;
   /** The oldest first. */
   documents: OpenDocument[];
@@ -66,21 +68,7 @@ export async function selectPayables(
     db,
     `select b.company_id as "companyId", c.name as "companyName", c.street, c.zip, c.city, c.country,
             b.balance_cents as "balanceCents", b.credit_cents as "creditCents",
-            (select min(r.number)
-               from payment_transfers t
-               join payment_runs r on r.id = t.run_id
-               join payment_transfer_documents d on d.transfer_id = t.id
-               join invoices i on i.id = d.invoice_id
-              where t.company_id = c.id and r.fetched_at is not null and i.reversed_on is not null
-                and (d.is_living or exists (
-                      select from bank_transactions x
-                       where (x.transfer_id = t.id or x.run_id = r.id) and x.cents < 0
-                         and not exists (select from payments p
-                                          where p.bank_transaction_id = x.id and p.company_id = c.id)))
-                -- Entered since, by whomever.
-                and not exists (select from payments p
-                                 where p.company_id = c.id and p.amount_cents > 0
-                                   and p.reverses_id is null and p.created_at >= r.released_at)) as "runOnItsWay"
+            ${runOnItsWaySql('c.id')} as "runOnItsWay"
        from company_balances b join companies c on c.id = b.company_id
       where (b.open_cents > 0 or b.balance_cents < 0)
         and (cast(:companyIds as integer[]) is null or c.id = any(:companyIds))
@@ -91,7 +79,7 @@ export async function selectPayables(
     await rows<OpenDocument & { companyId: number }>(
       db,
       `select i.company_id as "companyId", i.id as "invoiceId", i.number, i.status,
-              b.open_cents as "openCents", coalesce(i.due_on, i.issued_on) as "dueOn",
+              b.open_cents as "openCents", ${dueOnSql('i', 'b')} as "dueOn",
               b.paid_cents = 0 and coalesce(r.is_partially_paid, false) as "isUnknownPart",
               ${invoiceMarksSql('i', 'b', 'cast(:today as date)', ['TO_ANSWER', 'BEING_CANCELLED'])} as marks,
               (select r.number

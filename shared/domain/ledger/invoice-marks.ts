@@ -1,6 +1,7 @@
 import type { State } from '../../choice.ts';
 import { isBlockedSql } from '../paying/payout-block.ts';
 import { isBelowMinimumSql } from '../paying/payout-minimum.ts';
+import { dueOnSql } from './due-on-sql.ts';
 import { invoiceStateSql } from './invoice-state.ts';
 
 /** What readers should know of an invoice besides its state. */
@@ -64,7 +65,7 @@ const isStopped = (i: string) =>
 const conditions: Record<InvoiceMark, (i: string, b: string, today: string) => string> = {
   // A payout that waits is not late.
   OVERDUE: (i, b, today) =>
-    `${i}.due_on < ${today} and (${invoiceStateSql(i, b)}) in ('OPEN', 'PART_PAID') and not ${waitsSql(i)}
+    `${dueOnSql(i, b)} < ${today} and (${invoiceStateSql(i, b)}) in ('OPEN', 'PART_PAID') and not ${waitsSql(i)}
      and not ${companyWaits.BLOCKED(i, today)} and not ${companyWaits.BELOW_MINIMUM(i, today)}
      and not ${isStopped(i)} and not ${companyWaits.ACCOUNT(i, today)}`,
   UNDELIVERED: (i) =>

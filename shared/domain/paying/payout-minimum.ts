@@ -1,4 +1,5 @@
 import type { Day } from '../../dates.ts';
+import { dueOnSql } from '../ledger/due-on-sql.ts';
 
 export interface MinimumFacts {
   /** The company's own minimum, else the operator's; 0: none. */
@@ -35,7 +36,7 @@ export const minimumFactsSql = (company: string, today: string) => ({
      where m.company_id = ${company} and g.status <> 'DRAFT'
        and daterange(g.starts_at, g.ends_at, '[]') @> ${today})`,
   oldestDueOn: `(
-    select min(m.due_on) from invoices m join invoice_balances n on n.invoice_id = m.id
+    select min(${dueOnSql('m', 'n')}) from invoices m join invoice_balances n on n.invoice_id = m.id
      where m.company_id = ${company} and m.status <> 'PAID' and n.open_cents > 0)`,
 });
 

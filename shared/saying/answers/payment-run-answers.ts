@@ -63,8 +63,8 @@ export const paymentRunAnswers = {
     de: `Schon im Zahlungslauf ${run}`,
   }),
   'payout-on-its-way': ({ run }: { run: string }) => ({
-    en: `Payment run ${run} may still pay a document that was cancelled since`,
-    de: `Zahlungslauf ${run} kann noch ein Dokument zahlen, das inzwischen storniert ist`,
+    en: `Payment run ${run} may still pay a document that was cancelled, or paid otherwise, since`,
+    de: `Zahlungslauf ${run} kann noch ein Dokument zahlen, das inzwischen storniert oder anderweitig bezahlt ist`,
   }),
   'payout-to-allocate': ({ run }: { run: string }) => ({
     en: `The bank has booked its transfer of payment run ${run}: that transaction has to be allocated first`,

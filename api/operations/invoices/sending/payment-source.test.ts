@@ -185,6 +185,51 @@ describe('while the tool’s word counts', () => {
     expect(await said()).toMatchObject({ state: 'PAID', toolState: 'PAID' });
   });
 
+  it('a part that was entered on the account, too, is entered once', async () => {
+    await drive.pay({ companyId }, 4_000);
+    test.sevdesk.pay({ number, cents: 4_000 });
+    await drive.poll();
+    expect(await entries()).toEqual([['HAND', 4_000]]);
+    test.sevdesk.pay({ number, cents: 3_000 });
+    await drive.poll();
+    expect((await entries()).slice(1)).toEqual([['TOOL', 3_000]]);
+    expect(await drive.balance(companyId)).toMatchObject({ open: gross - 7_000, credit: 0 });
+  });
+
+  it('a part of which the entry on the account was taken back is entered', async () => {
+    await drive.pay({ companyId }, 4_000);
+    const entry = mustExist(
+      await test.ownerDb('payments').where({ company_id: companyId }).first(),
+    );
+    await (await test.as('finance'))
+      .post(`/api/admin/payments/${entry.id}/reverse`)
+      .send({ reason: 'Irrtum' })
+      .expect(200);
+    test.sevdesk.pay({ number, cents: 4_000 });
+    await drive.poll();
+    expect((await entries()).slice(2)).toEqual([['TOOL', 4_000]]);
+  });
+
+  it('a part that is what was paid beyond another document is entered once', async () => {
+    const second = await drive.approved(companyId, [10_000]);
+    await drive.send(second);
+    await drive.pay({ id }, gross + 4_000);
+    test.sevdesk.pay({ number: (await drive.read(second)).number, cents: 4_000 });
+    await drive.poll();
+    expect(await entries()).toEqual([['HAND', gross + 4_000]]);
+  });
+
+  it('a part beside the credit of a document that was taken back is entered', async () => {
+    const second = await drive.approved(companyId, [20_000]);
+    await drive.send(second);
+    await drive.pay({ id }, gross);
+    await drive.run([await drive.cancel(id)]);
+    test.sevdesk.pay({ number: (await drive.read(second)).number, cents: 4_000 });
+    await drive.poll();
+    expect((await entries()).slice(1)).toEqual([['TOOL', 4_000]]);
+    expect(await drive.balance(companyId)).toMatchObject({ open: gross - 4_000, credit: 0 });
+  });
+
   it('what the bank has booked is named after five days, until the tool says so too', async () => {
     const { transfer } = await book();
     days(4);
