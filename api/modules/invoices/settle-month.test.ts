@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { readPdf } from '#api/core/pdf/testing/read-pdf.ts';
+import { setTaxTypeAlways } from '#api/modules/bankings/tax-types.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { reconcileAccounting } from '#api/operations/invoices/sending/reconcile-accounting.ts';
 import { sendInvoices } from '#api/operations/invoices/sending/send-invoices.ts';
@@ -16,7 +17,6 @@ import {
   plantOperator,
   plantPayee,
   plantPayment,
-  taxTypesSinceAlways,
 } from './testing/plant-settlement.ts';
 import { runSettlementJob } from './testing/run-settlement-job.ts';
 import { listMismatches } from './watch/list-mismatches.ts';
@@ -257,7 +257,7 @@ describe('a month of nothing', () => {
     await plantRestatement(test.ownerDb, own, { from: 0, to: 700 });
     const account = test.ownerDb('bankings').where({ entity_id: companyId });
     await account.update({ tax_type: 'SMALL_BUSINESS' });
-    await taxTypesSinceAlways(test.ownerDb, companyId);
+    await setTaxTypeAlways(test.ownerDb, companyId);
     expect(await prepare()).toMatchObject({ taxType: 'SMALL_BUSINESS', faults: [] });
     expect(await approve(await draft())).toMatchObject({ status: 'APPROVED', gross: 700 });
   });
