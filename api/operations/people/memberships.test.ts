@@ -591,6 +591,8 @@ it('takes back with an Owner whom they invited, and nobody else', async () => {
     ...{ company_id: own, user_id: longSince, role: 'Member', accepted_at: now },
     ...{ invited_by: otherOwner, invited_at: new Date(+now - 86_400_000) },
   });
+  // Nobody else was invited at that moment.
+  now = new Date(+now + 60_000);
   const homeless = 'zurueck@buero.example';
   await addPerson(homeless, { company_id: own, deactivated_at: now, removed_at: now });
   await invite('owner', 'bleibt@buero.example');

@@ -39,7 +39,7 @@ export async function removeInvited(
          from acts
          join memberships m on m.id = cast(acts.entity_id as integer) and m.invited_by = :by
          left join users u on u.id = m.user_id
-       union all
+       union
        -- Where the company has become their home, the invitation is gone and the account has its moment.
        select null, u.id, u.company_id, p.roles[1], u.first_name, u.last_name, u.email
          from acts
