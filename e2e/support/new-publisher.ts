@@ -96,7 +96,7 @@ export async function newPublisher(
     },
     /** The company's part for a further site, which the operator manages. */
     async doPartFor(siteId: number): Promise<void> {
-      await confirmTerms(owner);
+      await confirmTerms(owner, siteId);
       const login = { url: 'https://cms.example', username: 'redaktion', password: 'geheim' };
       await ok(owner.post('/api/client/credentials', { data: { siteId, type: 'CMS', ...login } }));
       const { phases } = await json<AdminOnboarding>(
@@ -171,10 +171,13 @@ const enterBanking = (owner: APIRequestContext, { password }: Account) =>
     }),
   );
 
-async function confirmTerms(owner: APIRequestContext): Promise<void> {
+/** @param siteId a site added later, whose terms are confirmed by themselves */
+async function confirmTerms(owner: APIRequestContext, siteId?: number): Promise<void> {
   const details = await json<ContractDetails>(owner.get('/api/client/contract-details'));
-  const agreements = details.flatMap(({ agreement }) => (agreement ? [seenOf(agreement)] : []));
-  await ok(owner.post('/api/client/contract-details/confirm', { data: { agreements } }));
+  const agreements = details.flatMap(({ siteId: of, agreement }) =>
+    agreement && (!siteId || of === siteId) ? [seenOf(agreement)] : [],
+  );
+  await ok(owner.post('/api/client/contract-details/confirm', { data: { siteId, agreements } }));
 }
 
 async function confirmDetails(owner: APIRequestContext): Promise<void> {
