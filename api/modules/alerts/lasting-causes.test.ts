@@ -128,6 +128,35 @@ describe('a site that has lost its readers for good', () => {
   });
 });
 
+describe('a change to a pilot', () => {
+  const url = 'pilot.example';
+  beforeAll(async () => {
+    const agreements = test.ownerDb('agreements').where({ site_id: siteOf(url) });
+    const agreed = mustExist(await agreements.clone().first());
+    await agreements.update({ status: 'RETIRED', ends_at: later(-1) });
+    const { id: _, ...terms } = agreed;
+    await test.ownerDb('agreements').insert({ ...terms, mode: 'PILOT', starts_at: bad });
+  });
+
+  it('is not the loss of all readers, of any day', async () => {
+    await lookAfter(0, 1, 10, 30);
+    expect(await alertsOf(url)).toEqual([]);
+  });
+
+  it('is not on the day on which it begins', async () => {
+    await spreadHours(test.ownerDb, siteOf(url), { from: later(-70), to: bad });
+    for (const feed of ['cm', 'qmn']) {
+      await test.ownerDb('feed_days').insert({
+        ...{ feed, date: bad, rows: 9, total: 9, revenue_micros: 0 },
+        ...{ received_at: now, processed_at: now, last_hour: new Date(`${bad}T12:00:00Z`) },
+      });
+    }
+    await lookAt(bad, '13:20');
+    expect(await alertsOf(url)).toEqual([]);
+    await test.ownerDb('metrics_hourly').delete();
+  });
+});
+
 describe('an alert that nothing looks for any more', () => {
   const url = 'beides.example';
   const kind = 'PAGE_IMPRESSIONS';
