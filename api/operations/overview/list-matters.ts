@@ -42,10 +42,10 @@ export async function listMattersOf(
   reader: Reader,
   now: Date,
 ): Promise<Matter[]> {
-  const alerts = await listAlertsOf(db, about, reader, now);
+  const { alerts, hasMore } = await listAlertsOf(db, about, reader, now);
   if (about.alertId !== undefined) return withMarks(db, alerts, berlinDay(now));
   const counted = await countMatters(db, reader.may, now, about);
-  const shown = counted.filter(({ kind, count }) => kind !== 'alerts' || count > alerts.length);
+  const shown = counted.filter(({ kind }) => kind !== 'alerts' || hasMore);
   return [...alerts, ...shown];
 }
 

@@ -219,6 +219,19 @@ describe('what waits at one record', () => {
     expect(await kindsAt('superAdmin', `siteId=${siteId + 999}`)).toEqual([]);
   });
 
+  it('counts open alerts beside five that somebody has seen', async () => {
+    const state = { state: 'ACKNOWLEDGED', acknowledged_at: now } as const;
+    await test.ownerDb('alerts').delete();
+    for (const cents of [1, 2, 50, 60, 70, 80, 90]) {
+      const of = test.ownerDb('alerts').where({ id: await plantAlert('AD_VIEWS', cents) });
+      await of.update({ site_id: siteId, company_id: companyId, ...(cents > 2 && state) });
+    }
+    expect(await kindsAt('superAdmin', `siteId=${siteId}`)).toEqual([
+      ...Array(5).fill(['alert', 1]),
+      ['alerts', 2],
+    ]);
+  });
+
   it('counts what its lists would show, under their filter', async () => {
     const [draft] = await test
       .ownerDb('invoices')
