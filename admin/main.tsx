@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
 import { pressOnce } from '#shared/act-once.ts';
-import { reloadOnReturn } from '#shared/reload-on-return.ts';
+import { reloadOnReturn } from '#shared/hooks/reload-on-return.ts';
 import { App } from './App.tsx';
 import { preloadList } from './engine/declare-resource.tsx';
 import { loadMe, openLogin } from './platform/session.ts';
@@ -26,5 +26,5 @@ async function start(): Promise<void> {
 }
 
 pressOnce(document);
-reloadOnReturn(window);
+reloadOnReturn();
 start();

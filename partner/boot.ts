@@ -1,7 +1,7 @@
 import 'design-tokens.css';
 import './styles/base.css';
 import './styles/print.css';
-import { reloadOnReturn } from '#shared/reload-on-return.ts';
+import { reloadOnReturn } from '#shared/hooks/reload-on-return.ts';
 import { afterPaint } from './lib/afterPaint.ts';
 import { answersInPage } from './lib/answersInPage.ts';
 import { askForFirstScreen } from './lib/askForFirstScreen.ts';
@@ -19,7 +19,7 @@ import { today } from './lib/today.ts';
  * it is visible before the application hydrates it.
  */
 applyTheme(storedTheme());
-reloadOnReturn(window);
+reloadOnReturn();
 const preview = adoptPreview(window.location);
 if (preview) void noteStart(preview);
 const known = answersInPage();

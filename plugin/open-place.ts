@@ -91,11 +91,12 @@ export function openPlace(
       }
     };
     if (room >= wanted || !isLate) return open();
-    requestAnimationFrame(() => {
+    const frame = requestAnimationFrame(() => {
       isStrip = room >= placeSizes.strip && !isBelowView(host);
       if (isStrip) open(room);
       else forget = whenBelowView(host, open);
     });
+    forget = () => cancelAnimationFrame(frame);
   });
 
   /** In a frame: nothing may scroll between this look at the page and what is drawn. */

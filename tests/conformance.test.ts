@@ -189,8 +189,13 @@ const given: Record<string, (id: number) => Promise<unknown>> = {
   'people resetSecondFactor': (id) => giveSecondFactor(id),
   'admins signOut': (id) => letSignIn(id),
   'people signOut': (id) => letSignIn(id),
-  'bankings taxTypeAlways': (id) =>
-    test.ownerDb('bankings').where({ id }).update({ tax_type: 'SMALL_BUSINESS' }),
+  // Of a company's accounts the first counts.
+  'bankings taxTypeAlways': async (id) => {
+    const all = test.ownerDb('bankings');
+    const { entity_id } = mustExist(await all.clone().where({ id }).first());
+    await all.clone().where({ entity_id }).whereNot({ id }).delete();
+    await all.clone().where({ id }).update({ tax_type: 'SMALL_BUSINESS' });
+  },
   'invoices approve': (id) => givePayee(id),
   'invoices revoke': (id) => givePayee(id),
   'invoices cancel': (id) => giveNumber(id),

@@ -5,6 +5,7 @@ import { joined } from '#shared/saying/say.ts';
 import { tell } from '#shared/saying/tell.ts';
 import { type ClientRecordOf, defineEntity } from '#shared/schemas/entity.ts';
 import type { Field } from '#shared/schemas/fields.ts';
+import { countWaiting } from './support/count-waiting.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import {
   type bulletin,
@@ -69,8 +70,7 @@ it('a rule over records waits for a change under way, and refuses at its field',
     state: 'PLANNED',
   });
   const answer = send(values(when)).then((refused) => refused);
-  const waiting = async () =>
-    (await test.ownerDb('pg_locks').where({ locktype: 'advisory', granted: false })).length;
+  const waiting = () => countWaiting(test.ownerDb);
   await expect.poll(waiting).toBe(1);
   await first.commit();
   const refused = await answer;
@@ -96,8 +96,7 @@ describe('a rule over two resources, declared at one', () => {
   };
   const limitOf = async (id: number) =>
     (await admin.get(`/api/admin/lenders/${id}`)).body.creditLimitCents;
-  const waiting = async () =>
-    (await test.ownerDb('pg_locks').where({ locktype: 'advisory', granted: false })).length;
+  const waiting = () => countWaiting(test.ownerDb);
 
   it('refuses a change of either: at its own field, and at the one it names of the other', async () => {
     const lenderId = await makeLender('Kostümhaus');

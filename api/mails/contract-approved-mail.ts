@@ -21,7 +21,7 @@ export function contractApprovedMail(given: ContractApproved): MailContent {
     heading,
     lead: [intro(company), next],
     steps,
-    button: button,
+    button,
     more: { label: words.toTerms, link: termsLink },
     notes: [words.help(support.name, support.email)],
   });

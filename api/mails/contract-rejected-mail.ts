@@ -16,7 +16,7 @@ export function contractRejectedMail(given: ContractRejected): MailContent {
     subject,
     heading,
     lead: [intro, words.contractRejected.reason(reason)],
-    button: button,
+    button,
     notes: [next, words.help(support.name, support.email)],
   });
 }

@@ -20,7 +20,7 @@ export function credentialsReturnedMail(given: CredentialsReturned): MailContent
     subject: subject(site),
     heading,
     lead: [intro(type, credentials.username, site), words.credentialsReturned.reason(reason)],
-    button: button,
+    button,
     notes: [next, words.help(support.name, support.email)],
   });
 }

@@ -18,7 +18,7 @@ export function manualReadyMail(given: ManualReady): MailContent {
     subject: subject(site),
     heading,
     lead: [intro(site), next],
-    button: button,
+    button,
     more: { label: words.toTerms, link: termsLink },
     notes: [words.help(support.name, support.email)],
   });

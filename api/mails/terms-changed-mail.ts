@@ -20,7 +20,7 @@ export function termsChangedMail(given: TermsChanged): MailContent {
     heading,
     lead: [intro(company), ...(signedAt ? [signature(formatDay(berlinDay(signedAt)))] : [])],
     steps,
-    button: button,
+    button,
     notes: [next, words.help(support.name, support.email)],
   });
 }

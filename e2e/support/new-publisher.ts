@@ -54,6 +54,7 @@ export async function newPublisher(
   const siteIds: number[] = [];
   for (const site of sites) siteIds.push(await createSite(admin, companyId, site));
   await enterBanking(owner, account);
+  await confirmTerms(owner);
   await confirmDetails(owner);
   const contract = await json<Contract>(admin.post(`/api/admin/companies/${companyId}/contracts`));
   const publisher = {
@@ -92,6 +93,18 @@ export async function newPublisher(
       const updatedAt = (await publisher.readContract())?.updatedAt;
       const path = `/api/admin/contracts/${contract.id}/${how}`;
       return ok(admin.post(path, { data: { ...data, updatedAt } }));
+    },
+    /** The company's part for a further site, which the operator manages. */
+    async doPartFor(siteId: number): Promise<void> {
+      await confirmTerms(owner);
+      const login = { url: 'https://cms.example', username: 'redaktion', password: 'geheim' };
+      await ok(owner.post('/api/client/credentials', { data: { siteId, type: 'CMS', ...login } }));
+      const { phases } = await json<AdminOnboarding>(
+        admin.get(`/api/admin/sites/${siteId}/onboarding`),
+      );
+      const todos = phases.flatMap((phase) => phase.todos);
+      const privacy = todos.find(({ slug }) => slug === 'ADD_PRIVACY_POLICY');
+      await ok(owner.post(`/api/client/steps/${privacy?.id}/confirm`));
     },
     readContract: async () =>
       (await json<Contract[]>(owner.get('/api/client/contracts'))).find(
@@ -158,10 +171,13 @@ const enterBanking = (owner: APIRequestContext, { password }: Account) =>
     }),
   );
 
-async function confirmDetails(owner: APIRequestContext): Promise<void> {
+async function confirmTerms(owner: APIRequestContext): Promise<void> {
   const details = await json<ContractDetails>(owner.get('/api/client/contract-details'));
   const agreements = details.flatMap(({ agreement }) => (agreement ? [seenOf(agreement)] : []));
   await ok(owner.post('/api/client/contract-details/confirm', { data: { agreements } }));
+}
+
+async function confirmDetails(owner: APIRequestContext): Promise<void> {
   const company = seenOf(await json(owner.get('/api/client/company')));
   const bankings = (await json<SeenRecord[]>(owner.get('/api/client/bankings'))).map(seenOf);
   await ok(owner.post('/api/client/company/confirm', { data: { company, bankings } }));

@@ -12,14 +12,17 @@ const draft = {
   ...{ hasPlugin: false, trackers: [], adTrackers: [], payout: null },
   ...{ comment: 'as it was shown', updatedAt: '2026-11-20T12:00:00.000Z' },
 } as unknown as Agreement;
-const changed = { ...draft, comment: 'as changed', updatedAt: '2026-11-20T12:05:00.000Z' };
+const changed = {
+  ...draft,
+  ...{ startsAt: '2026-12-08', comment: 'as changed', updatedAt: '2026-11-20T12:05:00.000Z' },
+} as Agreement;
 const site = {
   ...{ id: 5, url: 'garten.example', agreementStatus: 'DRAFT' },
   agreement: { id: draft.id, startsAt: draft.startsAt },
 } as unknown as Site;
 
 let now: Agreement;
-let sent: { updatedAt: string; checks: string[] }[];
+let sent: { updatedAt: string; startsAt: string; checks: string[] }[];
 beforeEach(() => {
   openWindow();
   now = draft;
@@ -62,5 +65,7 @@ test('a site is approved with the agreement that was shown, and never with one c
   await click('[role="group"] input');
   await submit();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), 20_000);
-  expect(sent.map(({ updatedAt }) => updatedAt)).toEqual([draft.updatedAt, changed.updatedAt]);
+  expect(sent).toMatchObject(
+    [draft, changed].map(({ updatedAt, startsAt }) => ({ updatedAt, startsAt })),
+  );
 });

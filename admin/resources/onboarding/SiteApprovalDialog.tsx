@@ -49,9 +49,11 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
   // What is approved stands as it was shown, though a colleague changes it meanwhile.
   const [seen, setSeen] = useState<Agreement>();
   const current = agreements.data?.find(({ id }) => id === draft?.id);
-  if (!seen && current) setSeen(current);
+  // Not what an earlier look left behind.
+  if (!seen && current && !agreements.isFetching) setSeen(current);
   const [checks, setChecks] = useState<ApprovalCheck[]>([]);
-  const [startsAt, setStartsAt] = useState<Day | null>(draft?.startsAt ?? null);
+  const [chosenStart, setChosenStart] = useState<Day | null>();
+  const startsAt = chosenStart === undefined ? ((seen ?? draft)?.startsAt ?? null) : chosenStart;
   const [isSure, setSure] = useState(false);
   const [isTried, setTried] = useState(false);
   const approve = useChange({
@@ -82,6 +84,7 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
     await agreements.refetch();
     setSeen(undefined);
     setChecks([]);
+    setSure(false);
     setTried(false);
   };
   const tick = (name: ApprovalCheck, isTicked: boolean) =>
@@ -134,7 +137,7 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
             label={agreement.fields.startsAt.label[locale]}
             value={startsAt}
             onChange={(day) => {
-              setStartsAt(day);
+              setChosenStart(day);
               setSure(false);
               approve.reset();
             }}

@@ -63,7 +63,7 @@ export const alertRoutes = [data, trial];
 const daysShown = 56;
 const daysAfter = 14;
 
-type Alert = Row<'alerts', 'site_id' | 'tracker_id' | 'feed' | 'until'> & {
+type Alert = Row<'alerts', 'site_id' | 'tracker_id' | 'feed' | 'until' | 'resolved_at'> & {
   kind: AlertKind;
   figures: AlertFigures;
 };
@@ -74,7 +74,9 @@ type Alert = Row<'alerts', 'site_id' | 'tracker_id' | 'feed' | 'until'> & {
  */
 async function selectAlertData(db: Db, alert: Alert, now: Date): Promise<AlertData> {
   const yesterday = addDay(berlinDay(now), -1);
-  const after = alert.until && addDay(berlinDay(alert.until), daysAfter);
+  // Whether the cause of what an admin resolved still goes on is seldom known.
+  const end = alert.until ?? alert.resolved_at;
+  const after = end && addDay(berlinDay(end), daysAfter);
   const to = after && after < yesterday ? after : yesterday;
   const from = addDay(to, -daysLookedAt - daysShown);
   const { sensitivity } = (await loadAlertRules(db, now)).of(alert.kind);

@@ -3,8 +3,9 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { addDay, type Day, daysBetween } from '#shared/dates.ts';
 import { type AlertKind, alertKinds, kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import { type Fault, siteCourse, sumOf } from '#shared/domain/alerts/testing/site-course.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import type { AlertTrial } from '#shared/schemas/calls/alerts.ts';
-import { type AlertRecord, alert } from '#shared/schemas/entities/alert.ts';
+import { type AlertFigures, type AlertRecord, alert } from '#shared/schemas/entities/alert.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { hearTold } from '#tests/support/hear-told.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
@@ -503,6 +504,11 @@ describe('the calls', () => {
     expect((await post(`alerts/${id}/mute`, {})).status).toBe(422);
     const resolved = await post(`alerts/${id}/resolve`);
     expect(resolved.body).toMatchObject({ state: 'RESOLVED', resolvedByName: 'superAdmin Test' });
+    const started = now;
+    now = new Date(+now + 60 * 86_400_000);
+    const { body: chart } = await (await test.as('superAdmin')).get(`/api/admin/alerts/${id}/data`);
+    expect(chart.map(({ time }: { time: string }) => time)).toContain(bad);
+    now = started;
     await run();
     expect((await open()).some(({ siteId }) => siteId === siteOf('bot.example'))).toBe(false);
   });
@@ -687,32 +693,44 @@ function trueCents(seed: number, faults: readonly Fault[] = []): number {
 }
 
 describe('what an admin resolved', () => {
+  const look = async (kind: AlertKind, figures: AlertFigures = {}) => {
+    now = new Date(+now + 86_400_000);
+    const key = `test:${kind}`;
+    const finding = { kind, key, siteId: siteOf('stumm.example'), since: now, figures };
+    await test.services.systemDb.transaction((db) => raiseAlert(db, test.services, finding, now));
+    return test.ownerDb('alerts').where({ key }).whereNot({ state: 'RESOLVED' }).pluck('id');
+  };
+  const end = (kind: AlertKind) =>
+    test.services.systemDb.transaction((db) =>
+      resolveAlert(db, test.services, `test:${kind}`, now),
+    );
+
   it.each(kindsFoundBy('BOOKS', 'CHECK', 'INDEX', 'SUMS'))(
     '(%s) is raised again by a later look only if it was gone in between',
     async (kind) => {
-      const siteId = siteOf('stumm.example');
-      const key = `test:${kind}`;
       const started = now;
-      const look = async () => {
-        now = new Date(+now + 86_400_000);
-        await test.services.systemDb.transaction((db) =>
-          raiseAlert(db, test.services, { kind, key, siteId, since: now, figures: {} }, now),
-        );
-        return test.ownerDb('alerts').where({ key }).whereNot({ state: 'RESOLVED' }).pluck('id');
-      };
-      const end = () =>
-        test.services.systemDb.transaction((db) => resolveAlert(db, test.services, key, now));
-      const [id] = await look();
+      const [id] = await look(kind);
       expect((await post(`alerts/${id}/resolve`)).status).toBe(200);
-      expect(await look()).toEqual([]);
-      await end();
+      expect(await look(kind)).toEqual([]);
+      await end(kind);
       expect(await test.ownerDb('alerts').where({ id }).first('resolved_by', 'until')).toEqual({
         resolved_by: test.network.users.superAdmin,
         until: now,
       });
-      expect(await look()).toHaveLength(1);
-      await end();
+      expect(await look(kind)).toHaveLength(1);
+      await end(kind);
       now = started;
     },
   );
+
+  it('of an index is raised again where it has another fault, not where it is worse', async () => {
+    const [started, kind] = [now, 'INDEX_AT_RISK'] as const;
+    now = new Date(+now + 10 * 86_400_000);
+    const [id] = await look(kind, { said: sayRun('website-old', { days: 3 }) });
+    expect((await post(`alerts/${id}/resolve`)).status).toBe(200);
+    expect(await look(kind, { said: sayRun('website-old', { days: 4 }) })).toEqual([]);
+    expect(await look(kind, { said: 'website-no-pages' })).toHaveLength(1);
+    await end(kind);
+    now = started;
+  });
 });

@@ -65,11 +65,11 @@ const wanted = (findings: readonly Finding[], rules: AlertRules): Finding[] =>
 
 /** Keys of those that nothing looks for any more: an open one would hide what it covers. */
 async function selectUnwanted(db: Db, rules: AlertRules): Promise<string[]> {
-  const ongoing = await rows<Pick<Finding, 'kind' | 'key' | 'siteId'>>(
+  const open = await rows<Pick<Finding, 'kind' | 'key' | 'siteId'>>(
     db,
-    'select kind, key, site_id as "siteId" from alerts where until is null',
+    `select kind, key, site_id as "siteId" from alerts where state <> 'RESOLVED'`,
   );
-  return ongoing.filter((one) => !isWanted(one, rules)).map(({ key }) => key);
+  return open.filter((one) => !isWanted(one, rules)).map(({ key }) => key);
 }
 
 export const detectAlerts = defineJob({

@@ -47,8 +47,7 @@ export async function raiseAlerts(
               select from alerts b
                where b.key = f.key and b.state = 'RESOLVED' and b.resolved_by is not null
                  and (b.resolved_at >= f.since
-                   or b.until is null and f.kind = any(:seenNow)
-                     and (f.kind <> all(:checked) or b.evidence = f.figures)))
+                   or b.until is null and f.kind = any(:seenNow) and ${isSameFault}))
      on conflict (key) where state <> 'RESOLVED' do update
         set severity = excluded.severity, cents_per_day = excluded.cents_per_day,
             covered_kinds = excluded.covered_kinds, evidence = excluded.evidence, since = least(a.since, excluded.since),
@@ -66,10 +65,13 @@ export async function raiseAlerts(
 const sure = kindsFoundBy('BOOKS', 'INDEX');
 const checked = kindsFoundBy('CHECK');
 /**
- * Their `since` moves on with each look: the same cause continues until a look finds it gone, or a
- * check finds something else.
+ * Their `since` moves on with each look: the same cause continues until a look finds it gone, or
+ * something else: a check says other words, an index has another fault.
  */
 const seenNow = kindsFoundBy('BOOKS', 'CHECK', 'INDEX', 'SUMS');
+const codeOf = (figures: string) => `split_part(${figures} ->> 'said', ' ', 1)`;
+const isSameFault = `case when f.kind = any(:checked) then b.evidence = f.figures
+                          else ${codeOf('b.evidence')} is not distinct from ${codeOf('f.figures')} end`;
 
 /**
  * A check looks anew each time; figures may still be the same a moment later. That of many sites is

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { oneRow, rows } from '#api/core/database/rows.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { readNumbers, readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
@@ -10,6 +10,7 @@ import { processDay, processRange } from '#api/modules/metrics/process-days.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import { confirmRepricing, repricingOf } from '#tests/support/confirm-repricing.ts';
 import { correction } from '#tests/support/correction.ts';
+import { countWaiting } from '#tests/support/count-waiting.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { actOnInvoice } from './testing/act-on-invoice.ts';
 import { plantOperator, plantPayee } from './testing/plant-settlement.ts';
@@ -378,10 +379,7 @@ describe('what would touch a final day', () => {
         endsAt: null,
       })
       .then((answer) => answer);
-    await vi.waitFor(async () => {
-      const waiting = `select from pg_locks where locktype = 'advisory' and not granted`;
-      expect(await rows(test.ownerDb, waiting)).toHaveLength(1);
-    });
+    await expect.poll(() => countWaiting(test.ownerDb)).toBe(1);
     commit();
     await approval;
     const { status, body } = await asked;

@@ -2,6 +2,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
+import { countWaiting } from '#tests/support/count-waiting.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { emailOf, testPassword } from '#tests/support/test-network.ts';
 
@@ -110,8 +111,7 @@ describe('a site', () => {
       await change(first as never);
       return first;
     };
-    const waiting = async () =>
-      (await test.ownerDb('pg_locks').where({ locktype: 'advisory', granted: false })).length;
+    const waiting = () => countWaiting(test.ownerDb);
 
     const leaving = await underWay((db) =>
       db('companies').where({ id: company.id }).update({ type: 'AFFILIATE' }),

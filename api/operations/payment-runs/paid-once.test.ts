@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { oneRow, rows } from '#api/core/database/rows.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { oneRow } from '#api/core/database/rows.ts';
 import { readCreditTransfers } from '#api/integrations/bank/read-credit-transfers.ts';
 import { listUnknownRuns } from '#api/modules/payment-runs/read.ts';
 import { bankWorld, plantBank } from '#api/operations/bank-statements/testing/bank-world.ts';
@@ -8,6 +8,7 @@ import { freePayments, recordPayment } from '#api/operations/ledger/record-payme
 import { settleAccount } from '#api/operations/ledger/settle-account.ts';
 import { expectToAddUp } from '#api/operations/ledger/testing/expect-to-add-up.ts';
 import { addDay } from '#shared/dates.ts';
+import { countWaiting } from '#tests/support/count-waiting.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { makeFile } from './make-file.ts';
 import { driveRuns } from './testing/drive-runs.ts';
@@ -136,13 +137,7 @@ it('what is paid while the file is made is not in it', async () => {
     await committed;
   });
   const made = drive.act(id, 'make-file');
-  await vi.waitFor(async () => {
-    const waiting = await rows(
-      test.ownerDb,
-      `select from pg_locks where locktype = 'advisory' and not granted`,
-    );
-    expect(waiting).toHaveLength(1);
-  });
+  await expect.poll(() => countWaiting(test.ownerDb)).toBe(1);
   commit();
   await paying;
   const { status, body } = await made;

@@ -14,19 +14,24 @@ const namesDocumentSql = `exists (
      and (n.id = i.id
           or i.reversed_on is not null and n.id > i.cancelled_by_id and n.from_on <= i.to_on and n.to_on >= i.from_on))`;
 
-/**
- * How much of the transfer is on the account: what was entered since its release, unless it is known
- * to have paid something else.
- */
-const enteredCentsSql = `coalesce((
+/** What was entered since the transfer's release, by which payments of the company. */
+const enteredCentsSql = (byWhich: string) => `coalesce((
   select sum(p.amount_cents)
     from payments p left join bank_transactions x on x.id = p.bank_transaction_id
    where p.company_id = t.company_id and p.created_at >= r.released_at
      and p.amount_cents > 0 and p.reverses_id is null
      and not exists (select from payments v where v.reverses_id = p.id)
-     and case when x.id is null then p.invoice_id is null or ${namesDocumentSql}
-              else x.transfer_id = t.id or x.run_id = r.id
-                or num_nonnulls(x.transfer_id, x.run_id) = 0 and x.cents = -t.amount_cents end), 0)`;
+     and ${byWhich}), 0)`;
+
+const isOfTransferSql = '(x.transfer_id = t.id or x.run_id = r.id)';
+
+/** Of nearly all transfers of the past these are all of it: the rest need not be looked at. */
+const isPlainlyOfTransferSql = `case when x.id is null then p.invoice_id = any(open.invoice_ids) else ${isOfTransferSql} end`;
+
+/** Unless it is known to have paid something else. */
+const mayBeOfTransferSql = `
+  case when x.id is null then p.invoice_id is null or ${namesDocumentSql}
+       else ${isOfTransferSql} or num_nonnulls(x.transfer_id, x.run_id) = 0 and x.cents = -t.amount_cents end`;
 
 const returnedCentsSql = `coalesce((
   select sum(x.cents) from bank_transactions x where x.transfer_id = t.id and x.cents > 0), 0)`;
@@ -40,9 +45,11 @@ export const runOnItsWaySql = (companyId: string): string => `(
     from payment_transfers t
     join payment_runs r on r.id = t.run_id
    cross join lateral (
-     select sum(b.open_cents) as cents, bool_or(d.is_living) as is_living
+     select sum(b.open_cents) as cents, bool_or(d.is_living) as is_living,
+            array_agg(d.invoice_id) as invoice_ids
        from payment_transfer_documents d join invoice_balances b on b.invoice_id = d.invoice_id
       where d.transfer_id = t.id) open
    where t.company_id = ${companyId} and t.stop_code is null and r.fetched_at is not null
-     and (open.is_living or ${isToAllocateSql('t', 'r')} or ${isMatchedSql})
-     and open.cents < t.amount_cents - ${enteredCentsSql} - ${returnedCentsSql})`;
+     and case when open.cents >= t.amount_cents - ${enteredCentsSql(isPlainlyOfTransferSql)} then false
+              else (open.is_living or ${isToAllocateSql('t', 'r')} or ${isMatchedSql})
+               and open.cents < t.amount_cents - ${enteredCentsSql(mayBeOfTransferSql)} - ${returnedCentsSql} end)`;

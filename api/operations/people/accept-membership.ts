@@ -102,10 +102,7 @@ async function createAccount(db: Db, invited: Invited, now: Date): Promise<numbe
   const { email, first_name, last_name, language, company_id } = invited;
   await refuseKeptAddress(db, { userId: null, email, now });
   const [created] = await db('users')
-    .insert({
-      ...{ kind: 'person', company_id, email, first_name, last_name, language },
-      invited_at: invited.invited_at,
-    })
+    .insert({ kind: 'person', company_id, email, first_name, last_name, language })
     .returning('id');
   return mustExist(created).id;
 }

@@ -10,7 +10,7 @@ export async function leaveHome(db: Db, id: number, now: Date): Promise<void> {
   const next = await db('memberships')
     .where({ user_id: id })
     .orderBy(['accepted_at', 'id'])
-    .first('company_id', 'role', 'reads_documents');
+    .first('company_id', 'role', 'reads_documents', 'invited_at');
   // What a screen shows of the former company must not meet what it asks of the next.
   await db('sessions').where({ user_id: id }).delete();
   if (next) return makeHome(db, id, next);

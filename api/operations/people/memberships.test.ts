@@ -576,8 +576,25 @@ describe('the operator', () => {
 });
 
 it('takes back with an Owner whom they invited, and nobody else', async () => {
-  const { own } = test.network.companies;
+  const { own, other } = test.network.companies;
   const { otherOwner } = test.network.users;
+  const addPerson = async (email: string, more: object) => {
+    const named = { kind: 'person' as const, email, first_name: 'P', last_name: 'P' };
+    const [row] = await test
+      .ownerDb('users')
+      .insert({ ...named, company_id: other, ...more })
+      .returning('id');
+    return mustExist(row).id;
+  };
+  const longSince = await addPerson('lange-dabei@buero.example', {});
+  await test.ownerDb('memberships').insert({
+    ...{ company_id: own, user_id: longSince, role: 'Member', accepted_at: now },
+    ...{ invited_by: otherOwner, invited_at: new Date(+now - 86_400_000) },
+  });
+  // Nobody else was invited at that moment.
+  now = new Date(+now + 60_000);
+  const homeless = 'zurueck@buero.example';
+  await addPerson(homeless, { company_id: own, deactivated_at: now, removed_at: now });
   await invite('owner', 'bleibt@buero.example');
   const body = { companyId: own, userId: otherOwner, role: 'Owner', readsDocuments: false };
   await (await as('superAdmin')).post('/api/admin/memberships').send(body).expect(201);
@@ -604,8 +621,15 @@ it('takes back with an Owner whom they invited, and nobody else', async () => {
   await accept(await mailedToken(elsewhere), 'a very long password 17');
   await inviteAsThief(elsewhere);
   await accept(await mailedToken(elsewhere));
+  await inviteAsThief(homeless);
+  await accept(await mailedToken(homeless), 'a very long password 17');
+  await thief
+    .put(`${path}/${longSince}/reads-documents`)
+    .set('x-company', String(own))
+    .send({ readsDocuments: true })
+    .expect(200);
   expect(await list('owner')).toEqual(
-    expect.arrayContaining([...before, 'neu-dabei@buero.example', elsewhere]),
+    expect.arrayContaining([...before, 'neu-dabei@buero.example', elsewhere, homeless]),
   );
   await test.ownerDb('mail_deliveries').delete();
   await undo(token);
@@ -618,6 +642,7 @@ it('takes back with an Owner whom they invited, and nobody else', async () => {
   expect(person).toMatchObject({ company_id: test.network.companies.other, deactivated_at: null });
   expect((await mailsTo(emailOf('owner'))).sort()).toEqual([
     'Eine Einladung wurde zurückgezogen: Eigener Verlag',
+    'Jemand wurde entfernt: Eigener Verlag',
     'Jemand wurde entfernt: Eigener Verlag',
     'Jemand wurde entfernt: Eigener Verlag',
   ]);

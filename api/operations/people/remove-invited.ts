@@ -31,7 +31,7 @@ export async function removeInvited(
     `with acts as (
        select distinct entity_id from audit_log
         where entity = 'memberships' and actor_kind = 'person' and actor_id = :by and at >= :since
-          and action in ('insert', 'update')),
+          and jsonb_exists(after, 'invited_at')),
      invited as (
        select m.id as "membershipId", m.user_id as "userId", m.company_id as "companyId", m.role,
               coalesce(u.first_name, m.first_name) as "firstName",
@@ -39,8 +39,8 @@ export async function removeInvited(
          from acts
          join memberships m on m.id = cast(acts.entity_id as integer) and m.invited_by = :by
          left join users u on u.id = m.user_id
-       union all
-       -- Accepted without an account, the invitation goes and the account has its moment.
+       union
+       -- Where the company has become their home, the invitation is gone and the account has its moment.
        select null, u.id, u.company_id, p.roles[1], u.first_name, u.last_name, u.email
          from acts
          join audit_log a on a.entity = 'memberships' and a.entity_id = acts.entity_id

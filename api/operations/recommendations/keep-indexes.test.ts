@@ -203,6 +203,21 @@ it('tells of an index that no run has completed for three nights, until one has'
   expect(await openAlerts()).toEqual([]);
 });
 
+it('has what an admin resolved be over with an index that is kept no more', async () => {
+  await ask(night('2026-11-21'));
+  await run();
+  await watch(night('2026-11-24'));
+  const told = () => test.ownerDb('alerts').where({ kind: 'INDEX_AT_RISK' });
+  const byHand = { resolved_at: now, resolved_by: test.network.users.superAdmin };
+  await told().update({ state: 'RESOLVED', ...byHand });
+  await watch();
+  expect(await told()).toMatchObject([{ until: null }]);
+  await test.ownerDb('agreements').update({ status: 'RETIRED' });
+  await watch();
+  expect(await told()).toMatchObject([{ until: now }]);
+  await test.ownerDb('agreements').update({ status: 'ACTIVE' });
+});
+
 it.each([
   ['articles fell by more than a fifth', { articles: 26, coverage: 0.1 }, 'website-fell'],
   ['places are less filled', { articles: 20, coverage: 1.5 }, 'website-thin'],

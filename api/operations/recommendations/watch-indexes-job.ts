@@ -97,11 +97,12 @@ async function tellOfOld(db: Db, services: Services, now: Date): Promise<void> {
                                     where r.config_id = c.id and r.state = 'COMPLETED'),
                                   c.created_at) as indexed_at
          from ${keptIndexes}),
-     told as (select site_id from alerts where kind = 'INDEX_AT_RISK' and state <> 'RESOLVED')
+     -- What an admin resolved is over later.
+     told as (select distinct site_id, state from alerts where kind = 'INDEX_AT_RISK' and until is null)
      select site_id as "siteId", extract(day from cast(:now as timestamptz) - indexed_at)::integer as days from kept
       where indexed_at <= cast(:now as timestamptz) - make_interval(days => :oldAfterDays)
-        and site_id not in (select site_id from told)
-     union all
+        and site_id not in (select site_id from told where state <> 'RESOLVED')
+     union
      select site_id, null from told where site_id not in (select site_id from kept)`,
     { now, today: berlinDay(now), oldAfterDays },
   );
