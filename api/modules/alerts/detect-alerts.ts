@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { defineJob } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { tellChanged } from '#api/core/realtime/tell.ts';
@@ -7,10 +8,10 @@ import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
 import { type AlertRules, loadAlertRules } from './alert-rules.ts';
 import { findOtherCauses, isUndecided, standingKinds } from './find-other-causes.ts';
-import { daysLookedAt, findSiteCauses } from './find-site-causes.ts';
+import { daysLookedAt, findSiteCauses, nothingFound } from './find-site-causes.ts';
 import type { Finding } from './finding.ts';
 import { groupAlerts } from './group-alerts.ts';
-import { keepAlerts, lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
+import { dropAlerts, keepAlerts, lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
 import { isWaiting, selectFeedDays } from './select-feed-days.ts';
 import { type Mailing, tellAlerts, tellDigests } from './tell-alerts.ts';
 
@@ -34,11 +35,13 @@ export async function detect(
     to: yesterday,
     lately: addDay(yesterday, 1 - hoursLookedAt),
   });
-  const { findings, over } = isWaiting(feeds)
-    ? { findings: [], over: [] }
+  const unwanted = await resolveAlerts(transaction, await selectUnwanted(transaction, rules), now);
+  const { findings, over, lost } = isWaiting(feeds)
+    ? nothingFound()
     : await findSiteCauses(transaction, { now, rules, feeds });
   const standing = await findOtherCauses(transaction, { now, feeds, ofSites: findings });
   const gone = await resolveAlerts(transaction, over, now);
+  const dropped = await dropAlerts(transaction, lost, now);
   const raised = await raiseAlerts(transaction, wanted(findings, rules), now);
   const kept = await keepAlerts(transaction, {
     kinds: standingKinds,
@@ -50,11 +53,24 @@ export async function detect(
   await tellAlerts(transaction, services, now);
   // Ongoing alerts have new figures, too.
   await tellChanged(transaction, alert);
-  return { raised: raised.length + kept.raised.length, resolved: gone + kept.resolved };
+  const resolved = unwanted + gone + dropped + kept.resolved;
+  return { raised: raised.length + kept.raised.length, resolved };
 }
 
+const isWanted = ({ kind, siteId }: Pick<Finding, 'kind' | 'siteId'>, rules: AlertRules) =>
+  rules.of(kind).enabled && !rules.isMuted(kind, siteId);
+
 const wanted = (findings: readonly Finding[], rules: AlertRules): Finding[] =>
-  findings.filter(({ kind, siteId }) => rules.of(kind).enabled && !rules.isMuted(kind, siteId));
+  findings.filter((finding) => isWanted(finding, rules));
+
+/** Keys of those that nothing looks for any more: an open one would hide what it covers. */
+async function selectUnwanted(db: Db, rules: AlertRules): Promise<string[]> {
+  const open = await rows<Pick<Finding, 'kind' | 'key' | 'siteId'>>(
+    db,
+    `select kind, key, site_id as "siteId" from alerts where state <> 'RESOLVED'`,
+  );
+  return open.filter((one) => !isWanted(one, rules)).map(({ key }) => key);
+}
 
 export const detectAlerts = defineJob({
   name: 'detect-alerts',

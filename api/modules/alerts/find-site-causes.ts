@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { Row } from '#api/tables.ts';
-import { addDay, berlinDay, berlinInstant, type Day } from '#shared/dates.ts';
+import { addDay, berlinDay, berlinInstant, type Day, daysBetween } from '#shared/dates.ts';
 import {
   type AlertKind,
   causeOrder,
@@ -26,11 +26,18 @@ import type { Finding } from './finding.ts';
 import { type BegunDay, type BegunDays, selectBegunDays } from './select-begun-days.ts';
 import { type FeedDays, lastDayOfPages, lastWholeDay, wholeDays } from './select-feed-days.ts';
 import { placeOf, type SiteSeries, selectSiteDays } from './select-site-days.ts';
-import { selectConsentRates, selectSilentToday, selectSilentTrackers } from './select-trackers.ts';
+import {
+  selectConsentRates,
+  selectSilentToday,
+  selectSilentTrackers,
+  selectStillSilent,
+} from './select-trackers.ts';
 
 /** Days looked at: four weeks of level, eight of spread, eight of weekdays. */
 export const daysLookedAt = 126;
 const sitesAtOnce = 10;
+/** What an open alert is about may be missing on this many days: a site without readers has no fault. */
+const daysUnseen = 28;
 /** How often we show the database that we are there: it ends transactions that idle for long. */
 const sitesUnheard = 100;
 
@@ -49,6 +56,8 @@ interface SiteCauses {
   findings: Finding[];
   /** Keys of open alerts that are over. */
   over: string[];
+  /** Keys of those of which nothing can be said any more. */
+  lost: string[];
 }
 
 /**
@@ -64,30 +73,37 @@ export async function findSiteCauses(
   const yesterday = addDay(today, -1);
   const from = addDay(yesterday, -daysLookedAt);
   const lastDay = lastWholeDay(feeds);
-  if (lastDay === undefined) return { findings: [], over: [] };
+  if (lastDay === undefined) return nothingFound();
   const sites = await selectSiteDays(db, { from, to: today }, feeds);
   const silent = await selectSilentTrackers(db, lastDay, yesterday);
+  const stillSilent = await selectStillSilent(db, lastDay);
   const pagesDay = lastDayOfPages(feeds) ?? lastDay;
   const rates = await selectConsentRates(db, pagesDay);
   const open = groupBySite(await selectOpenAlerts(db));
   const begun = await selectBegunDays(db, { now, feeds });
   const { ads } = begun;
   const silentToday = ads && (await selectSilentToday(db, { ...ads, wholeDays: wholeDays(feeds) }));
-  const causes: SiteCauses = { findings: [], over: [] };
+  const causes = nothingFound();
   for (const [index, site] of sites.entries()) {
     // Gives calls to the same process their turn in between.
     if (index % sitesAtOnce === 0) await setImmediate();
     if (index % sitesUnheard === sitesUnheard - 1) await db.raw('select 1');
     judgeOne(site, {
       ...{ rules, lastDay, pagesDay, begun, causes },
-      silent: silent.get(site.siteId) ?? [],
+      // Of a tracker in both, the last counts.
+      silent: [...(stillSilent.get(site.siteId) ?? []), ...(silent.get(site.siteId) ?? [])],
       silentToday: silentToday?.get(site.siteId) ?? [],
       consentRates: rates.get(site.siteId),
       open: open.get(site.siteId) ?? [],
     });
+    open.delete(site.siteId);
   }
+  // Of sites that have had no figures in all these days.
+  causes.lost.push(...lostOf([...open.values()].flat(), { lastDay, pagesDay, begun }));
   return causes;
 }
+
+export const nothingFound = (): SiteCauses => ({ findings: [], over: [], lost: [] });
 
 function judgeOne(
   site: SiteSeries,
@@ -140,13 +156,17 @@ function judgeOne(
     open: open.map((one) => ({
       ...one,
       since: berlinDay(one.since),
-      isAhead: one.day !== null && one.day > lastDayJudged(one.kind, { lastDay, pagesDay, begun }),
+      // Without readers, no ads are delivered.
+      isUnknown:
+        (one.kind === 'TRACKER_SILENT' && pages === 0) ||
+        (one.day !== null && one.day > lastDayJudged(one.kind, { lastDay, pagesDay, begun })),
     })),
   });
   continued.forEach((cause, index) => {
     const known = open[index];
-    if (!known || cause === undefined) return;
-    if (cause === null || mended.has(cause.kind)) causes.over.push(known.key);
+    if (!known) return;
+    if (cause === undefined) causes.lost.push(...lostOf([known], { lastDay, pagesDay, begun }));
+    else if (cause === null || mended.has(cause.kind)) causes.over.push(known.key);
     else causes.findings.push({ ...asFinding(site, cause), key: known.key, since: known.since });
   });
   if (!fresh || mended.has(fresh.kind)) return;
@@ -178,6 +198,15 @@ function lastDayJudged(
   const isOfPages = (ofPages as readonly AlertKind[]).includes(kind);
   return isOfPages ? (begun.pages?.today ?? pagesDay) : (begun.ads?.today ?? lastDay);
 }
+
+/** Keys of those of which no day could be judged for so long that none will be. */
+const lostOf = (open: readonly OpenAlert[], days: Parameters<typeof lastDayJudged>[1]): string[] =>
+  open
+    .filter(({ kind, day, since }) => {
+      const seen = day ?? berlinDay(since);
+      return daysBetween(seen, lastDayJudged(kind, days)) > daysUnseen;
+    })
+    .map(({ key }) => key);
 
 const isKnown = ({ open }: Looked, factor: Factor) =>
   open.some(({ kind, covered }) => kind === factor || covered.includes(factor));

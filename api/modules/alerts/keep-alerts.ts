@@ -148,6 +148,23 @@ export async function resolveAlerts(
 }
 
 /**
+ * They are over, too, but nobody knows that their causes are gone: publishers who wait to be told
+ * that it is mended wait no longer.
+ */
+export async function dropAlerts(
+  transaction: Db,
+  keys: readonly string[],
+  now: Date,
+): Promise<number> {
+  await transaction.raw(
+    `delete from told_publishers w using alerts a
+      where a.id = w.alert_id and a.key = any(:keys) and a.until is null`,
+    { keys: [...keys] },
+  );
+  return resolveAlerts(transaction, keys, now);
+}
+
+/**
  * Makes the open alerts of these kinds those that were found: for callers that look at all.
  *
  * @param isUndecided causes that stay as they are, open or not

@@ -5,7 +5,7 @@ import { loadAlertRules } from './alert-rules.ts';
 import { tellChannels } from './channels/tell-channels.ts';
 import type { Finding } from './finding.ts';
 import { groupAlerts } from './group-alerts.ts';
-import { lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
+import { dropAlerts, lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
 import { type Mailing, tellAlerts } from './tell-alerts.ts';
 import { tellMended } from './tell-mended.ts';
 
@@ -30,18 +30,20 @@ export async function raiseAlert(
 }
 
 /** The cause of that key is gone; publishers who were told of it are told. */
-export async function resolveAlert(
-  transaction: Db,
-  services: Mailing,
-  key: string,
-  now: Date,
-): Promise<void> {
-  await lockAlerts(transaction);
-  const resolved = await resolveAlerts(transaction, [key], now);
-  if (resolved > 0) {
-    await groupAlerts(transaction, now);
-    await tellChanged(transaction, alert);
-  }
-  await tellChannels(transaction, services, now);
-  await tellMended(transaction, services, now);
+export const resolveAlert = endingBy(resolveAlerts);
+
+/** Nothing looks for the cause of that key any more; nobody is told that it is mended. */
+export const dropAlert = endingBy(dropAlerts);
+
+function endingBy(end: typeof resolveAlerts) {
+  return async (transaction: Db, services: Mailing, key: string, now: Date): Promise<void> => {
+    await lockAlerts(transaction);
+    const ended = await end(transaction, [key], now);
+    if (ended > 0) {
+      await groupAlerts(transaction, now);
+      await tellChanged(transaction, alert);
+    }
+    await tellChannels(transaction, services, now);
+    await tellMended(transaction, services, now);
+  };
 }

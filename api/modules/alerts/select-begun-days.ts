@@ -13,6 +13,7 @@ import type { SiteDays } from '#shared/domain/alerts/site-factors.ts';
 import { hoursKeptDays } from '#shared/domain/hourly-range.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { type FeedDays, lastDayOfPages, wholeDays } from './select-feed-days.ts';
+import { selectPilotDays } from './select-pilot-days.ts';
 
 /** Before this many hours have passed, a day says nothing. */
 const leastHours = 6;
@@ -70,6 +71,7 @@ export async function selectBegunDays(
   const hasAds = adsUntil >= leastHours;
   const from = addDay(today, -hoursKeptDays);
   const found = await selectSums(db, { from, today, pagesUntil, adsUntil: hasAds ? adsUntil : 0 });
+  const pilots = await selectPilotDays(db, { from, to: today });
   const days = listDays(from, today);
   const isThere = (of: Set<Day>) => days.map((day) => day === today || of.has(day));
   const pagesThere = isThere(feeds.pages);
@@ -85,7 +87,8 @@ export async function selectBegunDays(
       found.map((one): [number, SiteDays] => [
         one.siteId,
         {
-          ...{ days, pageImpressions: nothing, consentPageImpressions: nothing },
+          ...{ days, pilotDays: pilots.get(one.siteId) },
+          ...{ pageImpressions: nothing, consentPageImpressions: nothing },
           ...{ requests: nothing, views: nothing, revenueMicros: nothing, payoutMicros: nothing },
           ...siteDays(one),
         },

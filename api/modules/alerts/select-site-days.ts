@@ -1,15 +1,16 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { type Day, daysBetween, listDays } from '#shared/dates.ts';
-import type { SiteDays } from '#shared/domain/alerts/site-factors.ts';
+import type { SiteDays, SiteSum } from '#shared/domain/alerts/site-factors.ts';
 import type { FeedDays } from './select-feed-days.ts';
+import { selectPilotDays } from './select-pilot-days.ts';
 
 export interface SiteSeries extends SiteDays {
   siteId: number;
   companyId: number;
 }
 
-type StoredSeries = Pick<SiteSeries, 'siteId' | 'companyId'> & Record<keyof SiteDays, number[]>;
+type StoredSeries = Pick<SiteSeries, 'siteId' | 'companyId'> & Record<SiteSum | 'days', number[]>;
 
 const columns = {
   pageImpressions: 'page_impressions',
@@ -55,6 +56,7 @@ export async function selectSiteDays(
       order by d.site_id`,
     { from, to, siteId: siteId ?? null },
   );
+  const pilots = await selectPilotDays(db, { from, to });
   const days = listDays(from, to);
   const isThere = {
     pages: days.map((day) => feeds.pages.has(day)),
@@ -76,6 +78,7 @@ export async function selectSiteDays(
       siteId: one.siteId,
       companyId: one.companyId,
       days,
+      pilotDays: pilots.get(one.siteId),
       ...(Object.fromEntries(sums.map((name) => [name, spread(name)])) as Record<
         Sum,
         (number | null)[]

@@ -60,6 +60,45 @@ export async function selectSilentTrackers(
 }
 
 /**
+ * By site: trackers of open alerts that have delivered nothing since these last saw them silent, and
+ * are still held, however long ago they delivered.
+ */
+export async function selectStillSilent(
+  db: Db,
+  lastDay: Day,
+): Promise<Map<number, SilentTracker[]>> {
+  const found = await rows<Row<'metrics', 'site_id'> & Row<'trackers', 'name'> & SilentTracker>(
+    db,
+    `with known as (
+       select a.site_id, cast(i.id as integer) as tracker_id,
+              cast(a.since at time zone 'Europe/Berlin' as date) as since,
+              cast(a.evidence ->> 'day' as date) as seen
+         from alerts a
+        cross join jsonb_array_elements_text(a.evidence -> 'trackerIds') i (id)
+        where a.kind = 'TRACKER_SILENT' and a.site_id is not null and a.state <> 'RESOLVED'
+     )
+     select s.site_id, s.tracker_id as "trackerId", t.name, to_char(s.since, 'YYYY-MM-DD') as since,
+            cast((select coalesce(sum(m.revenue_micros), 0) from metrics m
+                   where m.site_id = s.site_id and m.tracker_id = s.tracker_id
+                     and m.date between s.since - ${daysBack} and s.since - 1)
+              / greatest(1, (select sum(d.page_impressions) from site_daily d
+                              where d.site_id = s.site_id
+                                and d.date between s.since - ${daysBack} and s.since - 1)) as float8)
+              as "revenueMicrosPerPage"
+       from known s
+       join trackers t on t.id = s.tracker_id
+      where s.seen <= :lastDay
+        and not exists (select from metrics m
+                         where m.site_id = s.site_id and m.tracker_id = s.tracker_id
+                           and m.date between s.seen and :lastDay and m.views > 0)
+        and ${stillHeld(':lastDay')}
+      order by s.site_id, s.tracker_id`,
+    { lastDay },
+  );
+  return bySite(found, ({ site_id: _, ...tracker }) => tracker);
+}
+
+/**
  * By site: trackers with hourly ads that delivered in these hours of each of the last whole days,
  * but in none of today's.
  */

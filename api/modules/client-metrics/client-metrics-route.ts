@@ -36,8 +36,10 @@ export const clientMetricsRoute = defineRoute({
     const completeDays = selectCompleteness(db, days);
     const isByDay = stepOf(period) === 'day';
     const readCells = async () => {
-      const select = isByDay ? selectMetricCells : selectMonthCells;
-      return select(db, { siteIds: idsOf(await ownSites), ...periodNeeded(period, today) });
+      const siteIds = idsOf(await ownSites);
+      return isByDay
+        ? selectMetricCells(db, { siteIds, ...period })
+        : selectMonthCells(db, { siteIds, ...asWhole(period, today) });
     };
     const readPrevious = async () => {
       const completeness = await completeDays;
@@ -96,15 +98,8 @@ const idsOf = (sites: readonly { id: number }[]): number[] => sites.map(({ id })
 /** Told by day alone. */
 const nothingRestated: Restatement = { restated: [], corrected: [], siteMonths: [] };
 
-/**
- * The current month's forecast needs all of its days so far, whichever were asked for. A month under
- * way has no figures beyond today, so it is read as a whole one.
- */
-function periodNeeded({ from, to }: Period, today: Day): Period {
-  const month = monthOf(today);
-  if (stepOf({ from, to }) === 'month') {
-    return { from, to: to < today ? to : monthRange(monthOf(to)).to };
-  }
-  if (monthOf(from) !== month || monthOf(to) !== month) return { from, to };
-  return { from: `${month}-01`, to: to > today ? to : today };
-}
+/** A month under way has no figures beyond today, so it is read as a whole one. */
+const asWhole = ({ from, to }: Period, today: Day): Period => ({
+  from,
+  to: to < today ? to : monthRange(monthOf(to)).to,
+});

@@ -204,6 +204,21 @@ describe('a publisher’s numbers', () => {
     expect(two.body).toMatchObject({ previous: null, totals: { forecastCents: null } });
   });
 
+  it.each([
+    ['2026-11-01', '2026-11-03', 3n],
+    ['2026-11-01', '2026-11-05', 3n],
+    // What its calculation shows: the payout of these days.
+    ['2026-11-01', '2026-11-02', 2n],
+    ['2026-11-01', '2026-11-01', null],
+    ['2026-11-02', '2026-11-03', null],
+    ['2026-11-02', '2026-11-30', null],
+    ['2026-11-01', '2026-12-31', null],
+  ])('of %s to %s have the pace of the whole month so far, or none', async (from, to, days) => {
+    const { body } = await ask(`from=${from}&to=${to}`);
+    const payout = within(from, to).reduce((sum, one) => sum + one.payoutMicros, 0n);
+    expect(body.totals.forecastCents).toBe(days && roundedCents((payout * 30n) / days));
+  });
+
   it('say how far each day has come', async () => {
     const { body } = await ask('from=2026-11-01&to=2026-11-30');
     expect(body.days).toHaveLength(30);

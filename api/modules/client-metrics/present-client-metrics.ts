@@ -1,5 +1,5 @@
 import type { Completeness, Freshness } from '#api/modules/feeds/read.ts';
-import { type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
+import { addDay, type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
 import { fillRate } from '#shared/domain/fill-rate.ts';
 import { forecastMonth } from '#shared/domain/forecast.ts';
 import { paidCount } from '#shared/domain/payout.ts';
@@ -22,7 +22,7 @@ interface ClientMetricsInput {
   sites: readonly OwnSite[];
   /** In the catalogue's order. */
   trackers: readonly CatalogueTracker[];
-  /** Of the period and, for a forecast, of the month to date. */
+  /** Of the period. */
   cells: readonly MetricCell[];
   /** Of the period. */
   settlements: readonly Settlement[];
@@ -39,8 +39,7 @@ interface PreviousSums extends PreviousPeriod {
 }
 
 export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
-  const { period, previous, sites, trackers, completeness, freshness } = input;
-  const cells = input.cells.filter(isWithin(period));
+  const { period, previous, sites, trackers, cells, completeness, freshness } = input;
   const payouts = settlePayouts(cells);
   const { total, byDay, bySite, byTracker } = countCells(trackers, cells);
   const { totalCents } = payouts;
@@ -124,11 +123,15 @@ function unitsOf(cells: readonly MetricCell[], { from, to }: Period): Unit[] {
 const centsOfUnits = (units: readonly Unit[]): number =>
   units.reduce((cents, { payoutMicros }) => cents + centsFromMicros(payoutMicros), 0);
 
-/** Only the current month has a pace, of sites that are one's own in all of it. */
+/**
+ * Only the current month has a pace, from its first day up to today or yesterday, of sites that are
+ * one's own in all of it. Its calculation shows the payout of these days.
+ */
 function forecastCents({ period, today, sites, cells }: ClientMetricsInput): number | null {
-  const month = monthOf(today);
-  if (monthOf(period.from) !== month || monthOf(period.to) !== month) return null;
-  const wholeMonth = monthRange(month);
+  const wholeMonth = monthRange(monthOf(today));
+  const { to: until } = begunDays(period, today);
+  const isMonthSoFar = period.from === wholeMonth.from && period.to <= wholeMonth.to;
+  if (!isMonthSoFar || until < addDay(today, -1)) return null;
   const going = sites.filter(
     ({ from, to }) =>
       (from === null || from <= wholeMonth.from) && (to === null || to >= wholeMonth.to),
@@ -137,11 +140,11 @@ function forecastCents({ period, today, sites, cells }: ClientMetricsInput): num
   const ids = new Set(going.map(({ id }) => id));
   let [paced, rest] = [0, 0];
   for (const { siteId, date, payoutMicros } of cells) {
-    if (date < wholeMonth.from || date > today) continue;
+    if (date > until) continue;
     if (ids.has(siteId)) paced += payoutMicros;
     else rest += payoutMicros;
   }
-  return centsFromMicros(forecastMonth(paced, today) + rest);
+  return centsFromMicros(forecastMonth(paced, until) + rest);
 }
 
 function presentPositions(
@@ -279,8 +282,3 @@ function countsOf<K, C>(groups: Map<K, C>, key: K, none: () => C): C {
 function perThousand(cents: number, count: number): number | null {
   return count === 0 ? null : Math.floor((2000 * cents + count) / (2 * count));
 }
-
-const isWithin =
-  ({ from, to }: Period) =>
-  ({ date }: { date: Day }) =>
-    date >= from && date <= to;

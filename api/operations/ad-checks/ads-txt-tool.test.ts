@@ -200,6 +200,27 @@ describe('the daily look', () => {
     expect(await open()).toBe(1);
   });
 
+  it('ends the alert of a site that has left, and tells nobody that it is mended', async () => {
+    const { ownerDb, network } = test;
+    const site_id = network.sites.own;
+    const state = () => ownerDb('alerts').where({ site_id }).pluck('state');
+    const waiting = () =>
+      ownerDb('told_publishers as w')
+        .join('alerts as a', 'a.id', 'w.alert_id')
+        .where({ 'a.site_id': site_id });
+    sandbox.site(own).adsTxt = gmLine;
+    await look();
+    await look(day(21));
+    expect([await state(), (await waiting()).length]).toEqual([['OPEN'], 1]);
+    const agreements = ownerDb('agreements').where({ site_id });
+    await agreements.clone().update({ status: 'RETIRED', ends_at: '2026-11-21' });
+    await look(day(22));
+    expect([await state(), (await waiting()).length]).toEqual([['RESOLVED'], 0]);
+    const told = await ownerDb('mail_deliveries').pluck('template');
+    expect(told).not.toContain('site-trouble-mended');
+    await agreements.update({ status: 'ACTIVE', ends_at: null });
+  });
+
   it('renews what the weekly check found, and the weekly check its standings', async () => {
     const site = `/api/admin/sites/${test.network.sites.own}`;
     await manager.post(`${site}/request-ad-check`);

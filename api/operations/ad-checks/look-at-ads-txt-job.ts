@@ -15,9 +15,11 @@ import { contentOf } from '#api/modules/ad-checks/look/look-at-website.ts';
 import { lookTimeoutMs } from '#api/modules/ad-checks/look/reader.ts';
 import { readExpectations } from '#api/modules/ad-checks/read-expectations.ts';
 import { renewResult } from '#api/modules/ad-checks/renew-result.ts';
+import { dropAlert } from '#api/modules/alerts/raise-alert.ts';
 import type { Row } from '#api/tables.ts';
 import { findSeller } from '#shared/domain/ads-txt/find-seller.ts';
 import { readAdsTxtAnswer } from '#shared/domain/ads-txt/read-ads-txt-answer.ts';
+import { kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { alertOfVerdicts, readerOf } from './check-ads-job.ts';
@@ -47,6 +49,7 @@ export const lookAtAdsTxt = defineJob<z.infer<typeof payload>>({
     );
     if (domain === undefined) {
       await db.raw(`delete from ads_txt_standings t where not ${isLive('t.site_id')}`);
+      await dropOfEnded(context);
     }
     let unanswered = 0;
     await inLanes(sites, async ({ id, host }) => {
@@ -62,6 +65,21 @@ export const lookAtAdsTxt = defineJob<z.infer<typeof payload>>({
 
 const isLive = (siteId: string) =>
   `exists (select from agreements a where a.site_id = ${siteId} and a.status = 'ACTIVE')`;
+
+/** Nobody looks whether the website of a site that has left is mended. */
+async function dropOfEnded({ transaction, clock, services }: JobContext): Promise<void> {
+  await transaction(async (one) => {
+    const ended = await rows<Row<'alerts', 'key'>>(
+      one,
+      `select l.key from alerts l
+        where l.kind = any(:kinds) and l.until is null and l.site_id is not null
+          and not ${isLive('l.site_id')}
+        order by l.id`,
+      { kinds: kindsFoundBy('CHECK') },
+    );
+    for (const { key } of ended) await dropAlert(one, services, key, clock());
+  });
+}
 
 async function lackingOf(db: Db): Promise<{ lacking: number }> {
   const [found] = await rows<{ lacking: number }>(

@@ -227,3 +227,29 @@ describe('a changed figure', () => {
     expect(await mails()).toHaveLength(1);
   });
 });
+
+describe('a company with a pilot alone, which has paid views and no page impressions', () => {
+  const change = async (pilot: number, gamma: number) => {
+    await plantOwner(app.ownerDb, 'beta.example', pilot);
+    await plantOwner(app.ownerDb, 'gamma.example', gamma);
+  };
+  beforeAll(() => change(app.network.companies.other, own));
+  afterAll(() => change(own, app.network.companies.other));
+  const wishOfOther = (kind: string, more: object = {}) =>
+    wish(kind, more, app.network.users.otherOwner, app.network.companies.other);
+
+  it('has its summary', async () => {
+    await wishOfOther('digest');
+    await run('2026-11-14T08:15:00Z');
+    const [mail, ...others] = await mails();
+    expect(mail?.subject).toMatch(/^Ihre Vergütung 02\.11\.2026 – 08\.11\.2026: [1-9]/);
+    expect(others).toEqual([]);
+  });
+
+  it('is told of its payout, and of no consent where there is none', async () => {
+    await wishOfOther('change', { threshold: 1 });
+    await run();
+    const { body } = await (await app.as('otherOwner')).get('/api/client/notices');
+    expect(body.notices[0].about.figures.map(({ of }: { of: string }) => of)).toEqual(['payout']);
+  });
+});

@@ -146,7 +146,11 @@ interface Person {
 async function tellDigest(db: Db, told: Company, { wish, periods, figures }: Person) {
   const { now, before, incompleteDays = 0 } = periods;
   const { sums } = figures;
-  if (sums.now.pageImpressions + sums.before.pageImpressions === 0) return 0;
+  // Under a pilot agreement there are no page impressions, but views that are paid.
+  const isNothing = [sums.now, sums.before].every(
+    ({ pageImpressions, adViews, payoutCents }) => pageImpressions + adViews + payoutCents === 0,
+  );
+  if (isNothing) return 0;
   const { companyId, services } = told;
   const key = `${wish.id} ${rhythmOf(wish)} ${now.from}`;
   const about = { kind: 'digest', now } as const;

@@ -10,7 +10,7 @@ import { type NewMatter, newMatter } from './new-matter.ts';
 import type { Reader } from './reader.ts';
 
 /** More are a number with a link. */
-export const mostAlerts = 5;
+const mostAlerts = 5;
 
 interface FoundAlert extends Row<'alerts', 'id' | 'feed' | 'since'> {
   kind: AlertKind;
@@ -18,57 +18,72 @@ interface FoundAlert extends Row<'alerts', 'id' | 'feed' | 'since'> {
   subject: string | null;
 }
 
-const alertSql = `
-  select a.id, a.kind, a.feed, a.since, a.evidence as figures, coalesce(s.url, c.name, a.feed, a.evidence ->> 'named') as subject
-    from alerts a
-    left join sites s on s.id = a.site_id
-    left join companies c on c.id = a.company_id`;
-
-/** The costliest new ones, and those that the reader takes care of; not those of the books. */
-export async function listAlerts(db: Db, reader: Reader, now: Date): Promise<NewMatter[]> {
-  if (!reader.may(alert.permission.read)) return [];
-  const found = await rows<FoundAlert>(
-    db,
-    `${alertSql}
-      left join matter_marks m on m.kind = 'alert' and m.key = cast(a.id as text)
-     where a.kind <> all(:books) and a.state <> 'RESOLVED'
-       and (m.assignee_id = :reader
-            or a.state = 'OPEN' and a.group_id is null
-               and (a.muted_until is null or a.muted_until <= :now))
-     order by m.assignee_id is not distinct from :reader desc, a.cents_per_day desc nulls last, a.id
-     limit :limit`,
-    { books: kindsFoundBy('BOOKS'), reader: reader.id, now, limit: mostAlerts },
-  );
-  return found.map(toMatter);
+interface ListedAlerts {
+  alerts: NewMatter[];
+  /** New ones wait that are not listed. */
+  hasMore: boolean;
 }
 
-/** Alerts of one company or site, whoever takes care of them, the costliest first; or that one. */
-export async function listAlertsOf(
+/** The costliest new ones and those that the reader takes care of; not those of the books. */
+export const listAlerts = (db: Db, reader: Reader, now: Date): Promise<ListedAlerts> =>
+  selectAlerts(db, reader, now, {
+    which: 'a.kind <> all(:books) and (w.is_own or w.is_new)',
+    books: kindsFoundBy('BOOKS'),
+  });
+
+/** Alerts of one company or site, whoever takes care of them; or that one. */
+export const listAlertsOf = (
   db: Db,
   { companyId, siteId, alertId }: RecordMattersQuery,
-  { may }: Reader,
+  reader: Reader,
   now: Date,
-): Promise<NewMatter[]> {
-  if (!may(alert.permission.read)) return [];
-  const found = await rows<FoundAlert>(
+): Promise<ListedAlerts> =>
+  selectAlerts(db, reader, now, {
+    which: `${alertId ? 'a.id' : siteId ? 'a.site_id' : 'a.company_id'} = :about
+        and (a.id = :alertId or not u.is_muted)`,
+    about: alertId ?? siteId ?? companyId,
+    alertId: alertId ?? null,
+  });
+
+/** The reader's own first, then the costliest; what is put off last. */
+async function selectAlerts(
+  db: Db,
+  reader: Reader,
+  now: Date,
+  { which, ...bindings }: { which: string; [name: string]: unknown },
+): Promise<ListedAlerts> {
+  if (!reader.may(alert.permission.read)) return { alerts: [], hasMore: false };
+  const found = await rows<FoundAlert & { waits: boolean; waiting: number }>(
     db,
-    `${alertSql}
-     where ${alertId ? 'a.id' : siteId ? 'a.site_id' : 'a.company_id'} = :about and a.state <> 'RESOLVED'
-       and (a.id = :alertId or a.muted_until is null or a.muted_until <= :now)
-     order by a.cents_per_day desc nulls last, a.id
-     limit :limit`,
-    { about: alertId ?? siteId ?? companyId, alertId: alertId ?? null, now, limit: mostAlerts },
+    `select a.id, a.kind, a.feed, a.since, a.evidence as figures,
+            coalesce(s.url, c.name, a.feed, a.evidence ->> 'named') as subject,
+            w.is_new and not w.is_put_off as waits,
+            count(*) filter (where w.is_new and not w.is_put_off) over () as waiting
+       from alerts a
+       left join sites s on s.id = a.site_id
+       left join companies c on c.id = a.company_id
+       left join matter_marks m on m.kind = 'alert' and m.key = cast(a.id as text)
+      cross join lateral (select coalesce(a.muted_until > :now, false) as is_muted) u
+      cross join lateral (
+        select coalesce(m.snoozed_until > :today, false) as is_put_off,
+               m.assignee_id is not distinct from :reader as is_own,
+               a.state = 'OPEN' and a.group_id is null and not u.is_muted as is_new) w
+      where a.state <> 'RESOLVED' and ${which}
+      order by w.is_put_off, w.is_own desc, a.cents_per_day desc nulls last, a.id
+      limit :limit`,
+    { ...bindings, reader: reader.id, now, today: berlinDay(now), limit: mostAlerts },
   );
-  return found.map(toMatter);
+  const listed = found.filter(({ waits }) => waits).length;
+  return { alerts: found.map(toMatter), hasMore: (found[0]?.waiting ?? 0) > listed };
 }
 
-const toMatter = ({ id, subject, feed, since, ...one }: FoundAlert): NewMatter =>
+const toMatter = ({ id, kind, figures, subject, feed, since }: FoundAlert): NewMatter =>
   newMatter({
     ...{ kind: 'alert', area: 'operations', key: String(id), subject },
     rights: [...alert.permission.read],
     oldest: berlinDay(since),
     alert: {
-      ...one,
+      ...{ kind, figures },
       feed: feed as NonNullable<NewMatter['alert']>['feed'],
       since: since.toISOString(),
     },

@@ -8,7 +8,7 @@ import {
   type RecordMattersQuery,
 } from '#shared/schemas/calls/overview.ts';
 import { countMatters } from './count-matters.ts';
-import { listAlerts, listAlertsOf, mostAlerts } from './list-alerts.ts';
+import { listAlerts, listAlertsOf } from './list-alerts.ts';
 import { listOwnSteps } from './list-own-steps.ts';
 import { listSettlement } from './list-settlement.ts';
 import type { NewMatter } from './new-matter.ts';
@@ -22,10 +22,10 @@ export async function listMatters(
 ): Promise<{ matters: Matter[]; moreSteps: number }> {
   const settlement = await listSettlement(db, reader, now);
   const counted = await countMatters(db, reader.may, now);
-  const alerts = await listAlerts(db, reader, now);
+  const { alerts, hasMore } = await listAlerts(db, reader, now);
   const { steps, more } = await listOwnSteps(db, reader);
   // With all alerts listed, their number says nothing more.
-  const shown = counted.filter(({ kind, count }) => kind !== 'alerts' || count > mostAlerts);
+  const shown = counted.filter(({ kind }) => kind !== 'alerts' || hasMore);
   const matters = await withMarks(
     db,
     [...settlement, ...shown, ...alerts, ...steps],
@@ -42,10 +42,10 @@ export async function listMattersOf(
   reader: Reader,
   now: Date,
 ): Promise<Matter[]> {
-  const alerts = await listAlertsOf(db, about, reader, now);
+  const { alerts, hasMore } = await listAlertsOf(db, about, reader, now);
   if (about.alertId !== undefined) return withMarks(db, alerts, berlinDay(now));
   const counted = await countMatters(db, reader.may, now, about);
-  const shown = counted.filter(({ kind, count }) => kind !== 'alerts' || count > alerts.length);
+  const shown = counted.filter(({ kind }) => kind !== 'alerts' || hasMore);
   return [...alerts, ...shown];
 }
 

@@ -31,7 +31,7 @@ export async function markMatter(
   // The page of an alert can mark it, even if it is not among the costliest.
   const own =
     kind === 'alert' && /^\d{1,9}$/.test(key)
-      ? await listAlertsOf(db, { alertId: Number(key) }, reader, now)
+      ? (await listAlertsOf(db, { alertId: Number(key) }, reader, now)).alerts
       : [];
   const matter = [...matters, ...own].find((one) => one.kind === kind && one.key === key);
   if (!matter) throw notFound();

@@ -7,7 +7,9 @@ import {
 import type { AdminPermission } from '#shared/permissions.ts';
 import type { Matter, OverviewMatters } from '#shared/schemas/calls/overview.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { runJob } from '#tests/support/run-job.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
+import { mailDigests } from './mail-digests.ts';
 
 let now = new Date('2026-11-20T12:00:00Z');
 let test: TestApp;
@@ -217,6 +219,19 @@ describe('what waits at one record', () => {
     expect(await kindsAt('superAdmin', `siteId=${siteId + 999}`)).toEqual([]);
   });
 
+  it('counts open alerts beside five that somebody has seen', async () => {
+    const state = { state: 'ACKNOWLEDGED', acknowledged_at: now } as const;
+    await test.ownerDb('alerts').delete();
+    for (const cents of [1, 2, 50, 60, 70, 80, 90]) {
+      const of = test.ownerDb('alerts').where({ id: await plantAlert('AD_VIEWS', cents) });
+      await of.update({ site_id: siteId, company_id: companyId, ...(cents > 2 && state) });
+    }
+    expect(await kindsAt('superAdmin', `siteId=${siteId}`)).toEqual([
+      ...Array(5).fill(['alert', 1]),
+      ['alerts', 2],
+    ]);
+  });
+
   it('counts what its lists would show, under their filter', async () => {
     const [draft] = await test
       .ownerDb('invoices')
@@ -308,6 +323,53 @@ describe('a number', () => {
       'alerts 6',
       ...Array(5).fill('alert 1'),
     ]);
+  });
+
+  describe('of alerts, five of which nobody need see today,', () => {
+    const alertsOf = async () =>
+      (await lines('superAdmin')).filter(({ kind }) => kind.startsWith('alert'));
+    const mailed = async () => {
+      await test.ownerDb('operator_digests').delete();
+      await test.ownerDb.raw('truncate graphile_worker._private_jobs');
+      await test
+        .ownerDb('users')
+        .where({ id: idOf('superAdmin') })
+        .update({ news_mails: 'DAILY' });
+      await runJob(test, mailDigests, {}, { clock: () => now });
+      const { rows } = await test.ownerDb.raw(
+        `select payload -> 'payload' ->> 'text' as text from graphile_worker._private_jobs
+          where payload -> 'payload' ->> 'to' = 'superadmin@test.example'`,
+      );
+      return String(rows[0]?.text);
+    };
+    const five = async (marks: object) => {
+      for (const cents of [20, 30, 40, 50, 60]) {
+        const key = String(await plantAlert('FEED_LATE', cents));
+        const { status } = await mark('superAdmin', { kind: 'alert', key, ...marks });
+        expect(status).toBe(204);
+      }
+    };
+
+    it('lists the one that is left before those put off', async () => {
+      await five({ snoozedUntil: '2026-11-23' });
+      const id = await plantAlert('FEED_LATE', 10);
+      const [first, ...others] = await alertsOf();
+      expect([first?.key, first?.snoozed]).toEqual([String(id), null]);
+      expect(others.map(({ kind, snoozed }) => [kind, snoozed?.until])).toEqual(
+        Array(4).fill(['alert', '2026-11-23']),
+      );
+      expect(await mailed()).toContain(`/admin/alerts/${id}`);
+    });
+
+    it('says how many are left beside those that somebody has seen', async () => {
+      await five({ assigneeId: idOf('superAdmin'), acknowledged: true });
+      for (const cents of [10, 11]) await plantAlert('FEED_LATE', cents);
+      expect((await alertsOf()).map(({ kind, count }) => `${kind} ${count}`)).toEqual([
+        'alerts 2',
+        ...Array(5).fill('alert 1'),
+      ]);
+      expect(await mailed()).toContain('/admin/alerts?filter=');
+    });
   });
 });
 

@@ -54,8 +54,8 @@ export interface OpenCause {
   trackerIds: number[];
   since: string;
   covered: AlertKind[];
-  /** It was seen on a day that cannot be judged yet: it stays as it is. */
-  isAhead?: boolean;
+  /** It cannot be judged, or was seen on a day that cannot be yet: it stays as it is. */
+  isUnknown?: boolean;
 }
 
 /** A good day is no fault; this much more than expected may not be from readers. */
@@ -143,7 +143,7 @@ export function judgeSite(given: Judged): SiteJudgement {
     for (const { trackerId } of own) silentLeft.delete(trackerId);
     const point = isFactor(cause.kind) ? judged[cause.kind] : undefined;
     const isThere = cause.kind === 'TRACKER_SILENT' ? own.length > 0 : point?.isBeyond;
-    if (cause.isAhead || (cause.kind !== 'TRACKER_SILENT' && point == null)) {
+    if (cause.isUnknown || (cause.kind !== 'TRACKER_SILENT' && point == null)) {
       for (const kind of [cause.kind, ...cause.covered]) explained.add(kind);
       return undefined;
     }

@@ -10,10 +10,12 @@ export interface SiteDays {
   views: (number | null)[];
   revenueMicros: (number | null)[];
   payoutMicros: (number | null)[];
+  /** On these, page views are counted as those of a pilot, and no ads are agreed. */
+  pilotDays?: ReadonlySet<string> | undefined;
 }
 
 /** What is counted on a day. */
-export type SiteSum = Exclude<keyof SiteDays, 'days'>;
+export type SiteSum = Exclude<keyof SiteDays, 'days' | 'pilotDays'>;
 
 interface FactorDefinition {
   /** Amounts are micro-euros. */
@@ -53,13 +55,13 @@ export const siteFactors: Record<Factor, FactorDefinition> = {
   },
 };
 
-/** The factor day by day; null where the divisor is missing or zero. */
+/** The factor day by day; null under a pilot, and where the divisor is missing or zero. */
 export function factorSeries(factor: Factor, site: SiteDays): SeriesPoint[] {
   const { of, per } = siteFactors[factor];
   const values = site[of];
   const bases = per && site[per];
   return site.days.map((time, index) => {
-    const value = values[index] ?? null;
+    const value = site.pilotDays?.has(time) ? null : (values[index] ?? null);
     if (!bases) return { time, value };
     const base = bases[index] ?? null;
     return base === null || base <= 0 || value === null

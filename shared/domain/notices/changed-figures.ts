@@ -23,9 +23,11 @@ export function figuresBeyond(
   { before, now }: { before: PeriodSums; now: PeriodSums },
   percent: number,
 ): ChangedFigure[] {
+  const [was, is] = [consentShare(before), consentShare(now)];
   const figures: ChangedFigure[] = [
     { of: 'payout', before: before.payoutCents, now: now.payoutCents },
-    { of: 'consent', before: consentShare(before) ?? 0, now: consentShare(now) ?? 0 },
+    // Under a pilot agreement there is none.
+    ...(was === null || is === null ? [] : [{ of: 'consent' as const, before: was, now: is }]),
   ];
   // In whole products, because 0.8 / 1 - 1 is a little more than −0.2.
   return figures.filter(

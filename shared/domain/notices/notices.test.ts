@@ -76,6 +76,7 @@ describe('a figure is beyond the threshold', () => {
     ['from nothing', sums(0), sums(500_00), []],
     ['to nothing', sums(100_00), sums(0), ['payout-down']],
     ['no page views', { ...sums(0), pageImpressions: 0 }, sums(0), []],
+    ['to a pilot', sums(100_00), { ...sums(100_00, 0), pageImpressions: 0 }, []],
   ])('%s', (_what, before, now, names) => {
     expect(figuresBeyond({ before, now }, 20).map(nameOfChange)).toEqual(names);
   });

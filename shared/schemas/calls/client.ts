@@ -95,7 +95,7 @@ export const clientMetrics = z.object({
     adViews: z.int(),
     /** Payout per 1000 page impressions; null without any. */
     payoutPerThousandCents: z.int().nullable(),
-    /** The month at this pace; null unless the range lies in the current month. */
+    /** The month at this pace; null unless the range is the current month up to today or yesterday. */
     forecastCents: z.int().nullable(),
   }),
   /** What the range is compared with, as far as both can be. */

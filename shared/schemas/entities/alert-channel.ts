@@ -87,12 +87,15 @@ export const alertDelivery = defineEntity('alert-deliveries', {
     answer: computed(z.string().nullable(), { en: 'Answer', de: 'Antwort' }, 'text'),
     attemptedAt: computedInstant({ en: 'Last attempt', de: 'Letzter Versuch' }),
     nextAt: computedInstant({ en: 'Next attempt', de: 'Nächster Versuch' }),
+    /** By a later message about the same alert, which says how it is now. */
+    isOvertaken: computed(z.boolean(), { en: 'Overtaken', de: 'Überholt' }, 'flag'),
   },
   actions: {
     sendAgain: {
       label: { en: 'Send again', de: 'Erneut senden' },
       permission: ['monitoring'],
-      when: ({ state }) => state !== 'DELIVERED',
+      when: ({ state, isOvertaken }) =>
+        state === 'PENDING' || (state === 'GIVEN_UP' && !isOvertaken),
       done: { en: 'It is sent again', de: 'Wird erneut gesendet' },
     },
   },

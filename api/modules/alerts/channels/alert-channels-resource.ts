@@ -26,6 +26,10 @@ export const alertChannelsResource = defineResource(alertChannel, {
 });
 
 export const alertDeliveriesResource = defineResource(alertDelivery, {
+  columns: {
+    isOvertaken: `exists (select from alert_deliveries l
+      where l.channel_id = t.channel_id and l.alert_id = t.alert_id and l.id > t.id)`,
+  },
   actions: {
     async sendAgain({ db, id, record: { channelId }, clock }) {
       await db('alert_deliveries').where({ id }).update({ state: 'PENDING', next_at: clock() });

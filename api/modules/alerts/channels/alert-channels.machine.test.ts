@@ -375,6 +375,22 @@ describe('a receiver that fails', () => {
     expect((await call('post', `alert-deliveries/${given?.id}/send-again`)).status).toBe(409);
   });
 
+  it('is not told again what a later message about the alert has overtaken', async () => {
+    await joined();
+    await raise();
+    const giveUp = { state: 'GIVEN_UP', next_at: null } as const;
+    await test.ownerDb('alert_deliveries').update(giveUp);
+    await resolve();
+    const [raised, resolved] = await deliveries();
+    const again = async (id?: number) =>
+      (await call('post', `alert-deliveries/${id}/send-again`)).status;
+    expect(await again(raised?.id)).toBe(409);
+    await deliver();
+    expect(receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(['alert.resolved']);
+    await test.ownerDb('alert_deliveries').where({ id: resolved?.id }).update(giveUp);
+    expect(await again(resolved?.id)).toBe(200);
+  });
+
   it.each([
     ['whose name leads inside since it was saved', 'https://innen.example/hooks'],
     ['of no demo website', closed],

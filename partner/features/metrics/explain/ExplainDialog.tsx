@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Day, daysInMonth, monthOf } from '#shared/dates.ts';
 import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
-import { wholeMonths } from '#shared/domain/periods/periods.ts';
+import { begunDays, wholeMonths } from '#shared/domain/periods/periods.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
@@ -10,6 +10,7 @@ import { oneSite } from '../../../lib/chosenSites.ts';
 import { formatRange } from '../../../lib/formatRange.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { sitesQuery } from '../../../lib/paths.ts';
+import { today } from '../../../lib/today.ts';
 import { useGet } from '../../../lib/useGet.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -144,7 +145,7 @@ function useFigureName(explained: Explained, period: Period, { positions, sites 
 function useRatio(ratio: ExplainedRatio | undefined, metrics: ClientMetrics) {
   const { format } = useLanguage();
   const m = useMessages(partnerReportMessages).explain.ratios;
-  const { totals, previous, to } = metrics;
+  const { totals, previous } = metrics;
   const payout = format.money(totals.payoutCents);
   if (ratio === 'per-thousand') {
     const result = format.money(totals.payoutPerThousandCents);
@@ -153,6 +154,7 @@ function useRatio(ratio: ExplainedRatio | undefined, metrics: ClientMetrics) {
   }
   if (ratio === 'forecast') {
     const result = format.money(totals.forecastCents);
+    const { to } = begunDays(metrics, today());
     const days = [Number(to.slice(8)), daysInMonth(monthOf(to))].map(String) as [string, string];
     return { result, formula: m[ratio].formula(payout, ...days, result) };
   }

@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { addDay, type Day } from '#shared/dates.ts';
+import type { Fault } from '#shared/domain/alerts/testing/site-course.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { detect } from './detect-alerts.ts';
+import {
+  type PlantedSite,
+  plantCourses,
+  plantFeedDays,
+  plantFigures,
+  spreadHours,
+} from './testing/plant-courses.ts';
+
+/** What begins on one day and does not end: silences, sites without readers, pilots, rules that are off. */
+const from = '2026-07-01';
+const days = 220;
+const bad = '2026-11-19';
+const forGood = { from: bad, to: addDay(from, days - 1) };
+const sites: (PlantedSite & { url: string })[] = [
+  { seed: 3, url: 'stumm.example', faults: [{ ...forGood, silent: 'mobile-hpa-1' }] },
+  { seed: 12, url: 'leer.example', faults: [{ ...forGood, traffic: 0 }] },
+  { seed: 20, url: 'pilot.example', faults: [{ ...forGood, traffic: 0 }] },
+  { seed: 16, url: 'beides.example', faults: [{ ...forGood, traffic: 0.4, consent: -0.15 }] },
+];
+
+let test: TestApp;
+let ids: Map<string, number>;
+let companyId: number;
+let now: Date;
+const siteOf = (url: string) => mustExist(ids.get(url));
+
+beforeAll(async () => {
+  test = await createTestApp();
+  companyId = test.network.companies.own;
+  ids = await plantCourses(test.ownerDb, sites, { companyId, from, days });
+  await plantFeedDays(test.ownerDb, { from, to: addDay(bad, -1) });
+}, 240_000);
+afterAll(() => test.close());
+beforeEach(async () => {
+  for (const table of ['alerts', 'alert_mutes', 'mail_deliveries']) {
+    await test.ownerDb(table).delete();
+  }
+  await test.ownerDb('alert_rules').update({ enabled: true });
+  await test.ownerDb('feed_days').where('date', '>=', bad).delete();
+  now = new Date(`${bad}T06:30:00Z`);
+});
+
+/** Both looks of a morning, with the feeds of all days before it. */
+async function look(day: Day): Promise<void> {
+  await plantFeedDays(test.ownerDb, { from: bad, to: day });
+  for (const time of ['06:30', '07:00']) await lookAt(addDay(day, 1), time);
+}
+async function lookAt(day: Day, time: string): Promise<void> {
+  now = new Date(`${day}T${time}:00Z`);
+  await test.services.systemDb.transaction((db) => detect(db, test.services, now));
+}
+/** That many days after the bad one. */
+const later = (count: number) => addDay(bad, count);
+async function lookAfter(...counts: number[]): Promise<void> {
+  for (const count of counts) await look(later(count));
+}
+const alertsOf = (url: string) =>
+  test
+    .ownerDb('alerts')
+    .where({ site_id: siteOf(url) })
+    .whereNot({ kind: 'NEGATIVE_MARGIN' })
+    .orderBy('id')
+    .select('id', 'kind', 'state');
+const mailsOf = (url: string) =>
+  test
+    .ownerDb('mail_deliveries')
+    .where('template', 'like', 'site-trouble%')
+    .where('subject', 'like', `%${url}%`)
+    .orderBy('id')
+    .pluck('template');
+const plant = (url: string, faults: Fault[]) =>
+  plantFigures(
+    test.ownerDb,
+    siteOf(url),
+    { ...mustExist(sites.find((one) => one.url === url)), faults },
+    { companyId, from, days },
+  );
+
+const isMended = async (url: string) => (await mailsOf(url)).includes('site-trouble-mended');
+
+describe('a tracker that stays silent', () => {
+  const url = 'stumm.example';
+  const silent = { ...forGood, silent: 'mobile-hpa-1' };
+  afterEach(() => plant(url, [silent]));
+
+  it('is one alert until it delivers, and only then told as mended', async () => {
+    await lookAfter(0, 10, 20, 21, 22, 23, 40);
+    const [alert, ...others] = await alertsOf(url);
+    expect([alert?.kind, alert?.state, others]).toEqual(['TRACKER_SILENT', 'OPEN', []]);
+    expect(await mailsOf(url)).toEqual(['site-trouble']);
+    await plant(url, [{ ...silent, to: later(40) }]);
+    await lookAfter(41);
+    expect(await alertsOf(url)).toEqual([{ ...alert, state: 'RESOLVED' }]);
+    expect(await mailsOf(url)).toEqual(['site-trouble', 'site-trouble-mended']);
+  });
+
+  it('is not mended by a day without readers, who would have seen its ads', async () => {
+    await lookAfter(0);
+    const [alert] = await alertsOf(url);
+    await plant(url, [silent, { from: later(1), to: later(1), traffic: 0 }]);
+    await lookAfter(1);
+    expect((await alertsOf(url))[0]).toEqual(alert);
+    expect(await isMended(url)).toBe(false);
+  });
+});
+
+describe('a site that has lost its readers for good', () => {
+  const url = 'leer.example';
+
+  it('has no alert for ever, and nobody is told that it is mended', async () => {
+    const state = async () => (await alertsOf(url)).map((one) => [one.kind, one.state]);
+    await lookAfter(0, 7, 20, 35);
+    expect(await state()).toEqual([['PAGE_IMPRESSIONS', 'OPEN']]);
+    await lookAfter(36);
+    expect(await state()).toEqual([['PAGE_IMPRESSIONS', 'RESOLVED']]);
+    expect(await mailsOf(url)).toEqual(['site-trouble']);
+    const waiting = await test
+      .ownerDb('told_publishers as w')
+      .join('alerts as a', 'a.id', 'w.alert_id')
+      .where('a.site_id', siteOf(url));
+    expect(waiting).toEqual([]);
+  });
+});
+
+describe('a change to a pilot', () => {
+  const url = 'pilot.example';
+  beforeAll(async () => {
+    const agreements = test.ownerDb('agreements').where({ site_id: siteOf(url) });
+    const agreed = mustExist(await agreements.clone().first());
+    await agreements.update({ status: 'RETIRED', ends_at: later(-1) });
+    const { id: _, ...terms } = agreed;
+    await test.ownerDb('agreements').insert({ ...terms, mode: 'PILOT', starts_at: bad });
+  });
+
+  it('is not the loss of all readers, of any day', async () => {
+    await lookAfter(0, 1, 10, 30);
+    expect(await alertsOf(url)).toEqual([]);
+  });
+
+  it('is not on the day on which it begins', async () => {
+    await spreadHours(test.ownerDb, siteOf(url), { from: later(-70), to: bad });
+    for (const feed of ['cm', 'qmn']) {
+      await test.ownerDb('feed_days').insert({
+        ...{ feed, date: bad, rows: 9, total: 9, revenue_micros: 0 },
+        ...{ received_at: now, processed_at: now, last_hour: new Date(`${bad}T12:00:00Z`) },
+      });
+    }
+    await lookAt(bad, '13:20');
+    expect(await alertsOf(url)).toEqual([]);
+    await test.ownerDb('metrics_hourly').delete();
+  });
+});
+
+describe('an alert that nothing looks for any more', () => {
+  const url = 'beides.example';
+  const kind = 'PAGE_IMPRESSIONS';
+
+  it.each([
+    [
+      'its site is muted for it',
+      () => test.ownerDb('alert_mutes').insert({ site_id: siteOf(url), kind }),
+    ],
+    [
+      'its rule is off',
+      () => test.ownerDb('alert_rules').where({ kind }).update({ enabled: false }),
+    ],
+  ])('(%s) is over, is not told as mended, and hides nothing', async (_why, end) => {
+    await lookAfter(0);
+    expect(await alertsOf(url)).toMatchObject([{ kind, state: 'OPEN' }]);
+    await end();
+    await lookAfter(1);
+    expect(await alertsOf(url)).toMatchObject([
+      { kind, state: 'RESOLVED' },
+      { kind: 'CONSENT_SHARE', state: 'OPEN' },
+    ]);
+    expect(await isMended(url)).toBe(false);
+  });
+});
