@@ -62,7 +62,8 @@ const selectPaidAfterwards = (db: Db, said: { until: Day }) =>
         and (r.told_cents is null or r.told_cents > k.cents)
         and cast(r.told_at at time zone 'Europe/Berlin' as date) <= :until
         and not exists (select from payments p
-                         where p.company_id = i.company_id and p.source = 'HAND' and p.created_at > r.told_at)
+                         where p.company_id = i.company_id and p.source = 'HAND' and p.amount_cents > 0
+                           and p.created_at > r.told_at)
       order by i.id`,
     said,
   );
