@@ -92,7 +92,8 @@ export function openPlace(
     };
     if (room >= wanted || !isLate) return open();
     const frame = requestAnimationFrame(() => {
-      isStrip = room >= placeSizes.strip && !isBelowView(host);
+      if (isBelowView(host)) return open();
+      isStrip = room >= placeSizes.strip;
       if (isStrip) open(room);
       else forget = whenBelowView(host, open);
     });
