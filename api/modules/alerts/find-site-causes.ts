@@ -173,7 +173,10 @@ function judgeOne(
   const rule = rules.of(fresh.kind);
   const usual = Math.max(pages, judged.PAGE_IMPRESSIONS?.expected ?? 0);
   if (usual < rule.minimumViews || fresh.centsPerDay < rule.minimumCents) return;
-  causes.findings.push(asFinding(site, fresh));
+  const found = asFinding(site, fresh);
+  // A tracker may name an open alert that goes on without it, by others.
+  const isTaken = open.some(({ key }, index) => key === found.key && continued[index] !== null);
+  causes.findings.push(isTaken ? { ...found, key: `${found.key}:${fresh.since}` } : found);
 }
 
 type Judgements = Partial<Record<Factor, JudgedFactor | null>>;

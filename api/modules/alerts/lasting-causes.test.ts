@@ -108,6 +108,24 @@ describe('a tracker that stays silent', () => {
     expect((await alertsOf(url))[0]).toEqual(alert);
     expect(await isMended(url)).toBe(false);
   });
+
+  it('is another alert where it was back for a day, and one that it named goes on by others', async () => {
+    const other = { ...forGood, silent: 'in-text' };
+    await plant(url, [{ ...silent, to: bad }, { ...silent, from: later(2) }, other]);
+    await lookAfter(0, 1, 2);
+    const found = await test
+      .ownerDb('alerts')
+      .where({ site_id: siteOf(url) })
+      .orderBy('id');
+    const trackersOf = ({ evidence }: (typeof found)[number]) =>
+      (evidence as { trackers: string[] }).trackers;
+    expect(found.map((one) => [one.kind, one.state, trackersOf(one)])).toEqual([
+      ['TRACKER_SILENT', 'OPEN', ['In-Text']],
+      ['TRACKER_SILENT', 'OPEN', ['Mobile HPA 1']],
+    ]);
+    await lookAfter(3);
+    expect(await alertsOf(url)).toHaveLength(2);
+  });
 });
 
 describe('a site that has lost its readers for good', () => {

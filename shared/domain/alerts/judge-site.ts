@@ -171,7 +171,7 @@ export function judgeSite(given: Judged): SiteJudgement {
   const trackers = [...silentLeft.values()].sort(
     (a, b) => b.revenueMicrosPerPage - a.revenueMicrosPerPage,
   );
-  const since = trackers.map((one) => one.since).sort()[0] ?? outOf(primary)?.since ?? '';
+  const since = trackers[0]?.since ?? outOf(primary)?.since ?? '';
   const covered = out.filter((kind) => kind !== primary);
   return { continued, fresh: causeOf(given, { kind: primary, trackers, since, covered }) };
 }
