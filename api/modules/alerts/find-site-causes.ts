@@ -150,8 +150,13 @@ function judgeOne(
     ...one,
     revenueMicrosPerPage: revenueMicrosPerPage * (pagesToday / (pages || 1)),
   }));
+  const usual = Math.max(pages, judged.PAGE_IMPRESSIONS?.expected ?? 0);
   const { continued, fresh } = judgeSite({
     ...{ site, place, judged, consentRates },
+    isEnough({ kind, centsPerDay }) {
+      const { minimumViews, minimumCents } = rules.of(kind);
+      return mended.has(kind) || (usual >= minimumViews && centsPerDay >= minimumCents);
+    },
     silent: isQuiet ? [] : [...(pages > 0 ? silent : []), ...(pagesToday > 0 ? sinceToday : [])],
     open: open.map((one) => ({
       ...one,
@@ -170,9 +175,6 @@ function judgeOne(
     else causes.findings.push({ ...asFinding(site, cause), key: known.key, since: known.since });
   });
   if (!fresh || mended.has(fresh.kind)) return;
-  const rule = rules.of(fresh.kind);
-  const usual = Math.max(pages, judged.PAGE_IMPRESSIONS?.expected ?? 0);
-  if (usual < rule.minimumViews || fresh.centsPerDay < rule.minimumCents) return;
   const found = asFinding(site, fresh);
   // A tracker may name an open alert that goes on without it, by others.
   const isTaken = open.some(({ key }, index) => key === found.key && continued[index] !== null);

@@ -41,7 +41,7 @@ beforeEach(async () => {
   for (const table of ['alerts', 'alert_mutes', 'mail_deliveries']) {
     await test.ownerDb(table).delete();
   }
-  await test.ownerDb('alert_rules').update({ enabled: true });
+  await test.ownerDb('alert_rules').update({ enabled: true, minimum_cents: 100 });
   await test.ownerDb('feed_days').where('date', '>=', bad).delete();
   now = new Date(`${bad}T06:30:00Z`);
 });
@@ -125,6 +125,20 @@ describe('a tracker that stays silent', () => {
     ]);
     await lookAfter(3);
     expect(await alertsOf(url)).toHaveLength(2);
+  });
+
+  it('hides no other fault where it costs too little to be raised', async () => {
+    const rule = test.ownerDb('alert_rules').where({ kind: 'TRACKER_SILENT' });
+    await rule.update({ minimum_cents: 1_000_000 });
+    await plant(url, [silent, { ...forGood, from: later(6), price: 0.6 }]);
+    await lookAfter(5);
+    expect(await alertsOf(url)).not.toContainEqual(
+      expect.objectContaining({ kind: 'TRACKER_SILENT' }),
+    );
+    await lookAfter(6);
+    expect(await alertsOf(url)).toContainEqual(
+      expect.objectContaining({ kind: 'CPM', state: 'OPEN' }),
+    );
   });
 });
 

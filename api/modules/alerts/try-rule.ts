@@ -113,8 +113,9 @@ function tryOn(
     const { fresh } = judgeSite({
       ...{ site, place, judged: { [kind]: judgement } },
       ...{ silent: [], consentRates: rates, open: [] },
+      isEnough: ({ centsPerDay }) => centsPerDay >= tried.minimumCents,
     });
-    if (!fresh || fresh.centsPerDay < tried.minimumCents) continue;
+    if (!fresh) continue;
     if (usualPages(site, place) < tried.minimumViews) continue;
     open = { kind, siteId: site.siteId, from: day, to: day, centsPerDay: fresh.centsPerDay };
     found.push(open);

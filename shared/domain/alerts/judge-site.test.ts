@@ -51,13 +51,14 @@ function watch(
     const { continued, fresh } = judgeSite({
       ...{ site, place, judged, consentRates },
       ...{ silent: [], open: known },
+      isEnough: ({ centsPerDay }) => centsPerDay >= 100,
     });
     open = open.filter((_, index) => continued[index] !== null);
     for (const [index, cause] of open.entries()) {
       cause.lastOn = day;
       cause.covered = continued.filter((one) => one !== null)[index]?.covered ?? cause.covered;
     }
-    if (fresh && fresh.centsPerDay >= 100) {
+    if (fresh) {
       const alert = { ...fresh, raisedOn: day, lastOn: day };
       raised.push(alert);
       open.push(alert);

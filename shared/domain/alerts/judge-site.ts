@@ -119,6 +119,8 @@ interface Judged {
   silent: readonly SilentTracker[];
   consentRates: ConsentRates | undefined;
   open: readonly OpenCause[];
+  /** Is it enough to be raised? What is not hides nothing else. */
+  isEnough: (cause: SiteCause) => boolean;
 }
 
 interface SiteJudgement {
@@ -133,7 +135,7 @@ const daysApart = (one: string, other: string) =>
 
 /** One cause makes one alert: everything that leaves its band together, or follows within a day. */
 export function judgeSite(given: Judged): SiteJudgement {
-  const { judged, silent, open } = given;
+  const { judged, silent, open, isEnough } = given;
   const explained = new Set<AlertKind>();
   const silentLeft = new Map(silent.map((tracker) => [tracker.trackerId, tracker]));
   const outOf = (kind: AlertKind) => (isFactor(kind) && judged[kind]?.isOut ? judged[kind] : null);
@@ -162,18 +164,19 @@ export function judgeSite(given: Judged): SiteJudgement {
   const isOut = (kind: AlertKind) =>
     kind === 'TRACKER_SILENT' ? silentLeft.size > 0 : outOf(kind) !== null && !explained.has(kind);
   const out = causeOrder.filter(isOut);
-  const [primary] = out;
-  // What follows from another factor belongs to that one.
-  const isAlone = primary === 'REVENUE' || primary === 'AD_VIEWS' || primary === 'MARGIN';
-  if (!primary || (isAlone && continued.some((one) => one !== null))) {
-    return { continued, fresh: null };
-  }
-  const trackers = [...silentLeft.values()].sort(
+  const byEarnings = [...silentLeft.values()].sort(
     (a, b) => b.revenueMicrosPerPage - a.revenueMicrosPerPage,
   );
-  const since = trackers[0]?.since ?? outOf(primary)?.since ?? '';
-  const covered = out.filter((kind) => kind !== primary);
-  return { continued, fresh: causeOf(given, { kind: primary, trackers, since, covered }) };
+  for (const [index, kind] of out.entries()) {
+    // What follows from another factor belongs to that one.
+    const isAlone = kind === 'REVENUE' || kind === 'AD_VIEWS' || kind === 'MARGIN';
+    if (isAlone && continued.some((one) => one !== null)) break;
+    const trackers = kind === 'TRACKER_SILENT' ? byEarnings : [];
+    const since = trackers[0]?.since ?? outOf(kind)?.since ?? '';
+    const cause = causeOf(given, { kind, trackers, since, covered: out.slice(index + 1) });
+    if (isEnough(cause)) return { continued, fresh: cause };
+  }
+  return { continued, fresh: null };
 }
 
 function causeOf(
