@@ -90,6 +90,24 @@ it('is quiet over an untouched year', () => {
   expect(worst).toBeLessThanOrEqual(1);
 });
 
+it.each([
+  ['is explained by a silence of two days', 2, null],
+  ['has another cause than a silence of forty days, of which the level has all', 40, 'REVENUE'],
+])('revenue that is out %s', (_, days, kind) => {
+  const site = siteDays(3);
+  const place = days + firstJudged;
+  const today = site.days[place] ?? from;
+  const since = addDay(today, -days);
+  const tracker = { trackerId: 1, name: 'In-Text', since, revenueMicrosPerPage: 500 };
+  const point = { time: today, value: 1e6, low: 5e7, expected: 6e7, high: 7e7 };
+  const { continued, fresh } = judgeSite({
+    ...{ site, place, consentRates, silent: [tracker], isEnough: () => true },
+    judged: { REVENUE: { ...point, isOut: true, isBeyond: true, since: today } },
+    open: [{ kind: 'TRACKER_SILENT', trackerIds: [1], since, covered: ['REVENUE'] }],
+  });
+  expect([continued[0]?.kind, fresh?.kind ?? null]).toEqual(['TRACKER_SILENT', kind]);
+});
+
 describe('what was planted is found on its first day, once, with its cause and its money', () => {
   const begin = '2026-08-12';
   const span = { from: begin, to: addDay(begin, 6) };

@@ -133,28 +133,36 @@ interface SiteJudgement {
 const daysApart = (one: string, other: string) =>
   Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
 
+/** After this many the level has all that a lasting cause does: what is out by then has another. */
+const daysOfEffects = 28;
+
 /** One cause makes one alert: everything that leaves its band together, or follows within a day. */
 export function judgeSite(given: Judged): SiteJudgement {
-  const { judged, silent, open, isEnough } = given;
+  const { site, place, judged, silent, open, isEnough } = given;
   const explained = new Set<AlertKind>();
   const silentLeft = new Map(silent.map((tracker) => [tracker.trackerId, tracker]));
   const outOf = (kind: AlertKind) => (isFactor(kind) && judged[kind]?.isOut ? judged[kind] : null);
+  const isOld = ({ since }: OpenCause) =>
+    daysApart(since, site.days[place] ?? since) > daysOfEffects;
 
   const continued = open.map((cause): SiteCause | null | undefined => {
     const own = cause.trackerIds.flatMap((id) => silentLeft.get(id) ?? []);
     for (const { trackerId } of own) silentLeft.delete(trackerId);
     const point = isFactor(cause.kind) ? judged[cause.kind] : undefined;
     const isThere = cause.kind === 'TRACKER_SILENT' ? own.length > 0 : point?.isBeyond;
+    const explain = (effects: readonly AlertKind[]) => {
+      for (const kind of [cause.kind, ...(isOld(cause) ? [] : effects)]) explained.add(kind);
+    };
     if (cause.isUnknown || (cause.kind !== 'TRACKER_SILENT' && point == null)) {
-      for (const kind of [cause.kind, ...cause.covered]) explained.add(kind);
+      explain(cause.covered);
       return undefined;
     }
     if (!isThere) return null;
     const followers = factors.filter((factor) => {
-      const found = outOf(factor);
+      const found = isOld(cause) ? null : outOf(factor);
       return found && (cause.covered.includes(factor) || daysApart(found.since, cause.since) <= 1);
     });
-    for (const kind of [cause.kind, ...cause.covered, ...followers]) explained.add(kind);
+    explain([...cause.covered, ...followers]);
     const covered = [...new Set([...cause.covered, ...followers])].filter(
       (kind) => kind !== cause.kind,
     );
@@ -167,10 +175,11 @@ export function judgeSite(given: Judged): SiteJudgement {
   const byEarnings = [...silentLeft.values()].sort(
     (a, b) => b.revenueMicrosPerPage - a.revenueMicrosPerPage,
   );
+  const isGoingOn = open.some((cause, index) => continued[index] !== null && !isOld(cause));
   for (const [index, kind] of out.entries()) {
     // What follows from another factor belongs to that one.
     const isAlone = kind === 'REVENUE' || kind === 'AD_VIEWS' || kind === 'MARGIN';
-    if (isAlone && continued.some((one) => one !== null)) break;
+    if (isAlone && isGoingOn) break;
     const trackers = kind === 'TRACKER_SILENT' ? byEarnings : [];
     const since = trackers[0]?.since ?? outOf(kind)?.since ?? '';
     const cause = causeOf(given, { kind, trackers, since, covered: out.slice(index + 1) });
