@@ -42,10 +42,10 @@ export async function detect(
   const standing = await findOtherCauses(transaction, { now, feeds, ofSites: findings });
   const gone = await resolveAlerts(transaction, over, now);
   const dropped = await dropAlerts(transaction, lost, now);
-  const raised = await raiseAlerts(transaction, wanted(findings, rules), now);
+  const raised = await raiseAlerts(transaction, findings.filter(rules.isWanted), now);
   const kept = await keepAlerts(transaction, {
     kinds: standingKinds,
-    findings: wanted(standing, rules),
+    findings: standing.filter(rules.isWanted),
     isUndecided: isUndecided(feeds),
     now,
   });
@@ -57,19 +57,13 @@ export async function detect(
   return { raised: raised.length + kept.raised.length, resolved };
 }
 
-const isWanted = ({ kind, siteId }: Pick<Finding, 'kind' | 'siteId'>, rules: AlertRules) =>
-  rules.of(kind).enabled && !rules.isMuted(kind, siteId);
-
-const wanted = (findings: readonly Finding[], rules: AlertRules): Finding[] =>
-  findings.filter((finding) => isWanted(finding, rules));
-
 /** Keys of those that nothing looks for any more: an open one would hide what it covers. */
 async function selectUnwanted(db: Db, rules: AlertRules): Promise<string[]> {
   const open = await rows<Pick<Finding, 'kind' | 'key' | 'siteId'>>(
     db,
     `select kind, key, site_id as "siteId" from alerts where state <> 'RESOLVED'`,
   );
-  return open.filter((one) => !isWanted(one, rules)).map(({ key }) => key);
+  return open.filter((one) => !rules.isWanted(one)).map(({ key }) => key);
 }
 
 export const detectAlerts = defineJob({

@@ -133,17 +133,15 @@ function judgeOne(
   const judged: Judgements = {};
   const points: Partial<Record<Factor, ExpectedPoint[]>> = {};
   for (const factor of factors) {
-    const rule = rules.of(factor);
-    if (!rule.enabled || rules.isMuted(factor, site.siteId)) continue;
-    points[factor] = expectFactor(factor, site, rule.sensitivity);
+    if (!rules.isWanted({ kind: factor, siteId: site.siteId })) continue;
+    points[factor] = expectFactor(factor, site, rules.of(factor).sensitivity);
     judged[factor] = judgeFactor(factor, points[factor], place);
   }
   const looked = { site, place, points, judged, open };
   const mended = judgeLaterPages(looked, placeOf(site, pagesDay));
   if (begun.pages) judgeBegunPages(looked, begun.pages, rules);
   if (begun.ads) judgeBegunAds(looked, begun.ads, rules);
-  const isQuiet =
-    !rules.of('TRACKER_SILENT').enabled || rules.isMuted('TRACKER_SILENT', site.siteId);
+  const isQuiet = !rules.isWanted({ kind: 'TRACKER_SILENT', siteId: site.siteId });
   const pages = site.pageImpressions[place] ?? 0;
   const pagesToday = begun.ads ? foreseePages(looked, begun.ads) : 0;
   const sinceToday = silentToday.map(({ revenueMicrosPerPage, ...one }) => ({

@@ -50,8 +50,8 @@ export async function tryRule(
   const yesterday = addDay(berlinDay(now), -1);
   const range = { from: addDay(yesterday, -daysLookedAt - daysTried), to: yesterday };
   const feeds = await selectFeedDays(db, { ...range, lately: addDay(yesterday, -2) });
-  const sites = (await selectSiteDays(db, range, feeds)).filter(
-    ({ siteId }) => !rules.isMuted(kind, siteId),
+  const sites = (await selectSiteDays(db, range, feeds)).filter(({ siteId }) =>
+    rules.isWanted({ kind, siteId }),
   );
   const found = await find({ db, kind, tried, sites, feeds, yesterday });
   const urls = new Map(
