@@ -21,6 +21,7 @@ import {
 } from '#shared/domain/alerts/judge-site.ts';
 import { type SiteDays, siteFactors } from '#shared/domain/alerts/site-factors.ts';
 import type { ExpectedPoint } from '#shared/domain/expectation/expect-series.ts';
+import { groupBy } from '#shared/group-by.ts';
 import type { AlertRules } from './alert-rules.ts';
 import type { Finding } from './finding.ts';
 import { type BegunDay, type BegunDays, selectBegunDays } from './select-begun-days.ts';
@@ -41,6 +42,7 @@ const daysUnseen = 28;
 /** How often we show the database that we are there: it ends transactions that idle for long. */
 const sitesUnheard = 100;
 
+/** One that an admin resolved is, until its cause is gone: it still explains what follows from it. */
 interface OpenAlert {
   key: string;
   kind: AlertKind;
@@ -50,6 +52,7 @@ interface OpenAlert {
   covered: AlertKind[];
   /** The last day on which it was seen. */
   day: Day | null;
+  resolvedAt: Date | null;
 }
 
 interface SiteCauses {
@@ -79,7 +82,8 @@ export async function findSiteCauses(
   const stillSilent = await selectStillSilent(db, lastDay);
   const pagesDay = lastDayOfPages(feeds) ?? lastDay;
   const rates = await selectConsentRates(db, pagesDay);
-  const open = groupBySite(await selectOpenAlerts(db));
+  // Of what nothing looks for, nothing is known: not that it is gone, nor what it explains.
+  const open = groupBy((await selectOpenAlerts(db)).filter(rules.isWanted), ({ siteId }) => siteId);
   const begun = await selectBegunDays(db, { now, feeds });
   const { ads } = begun;
   const silentToday = ads && (await selectSilentToday(db, { ...ads, wholeDays: wholeDays(feeds) }));
@@ -159,6 +163,7 @@ function judgeOne(
     open: open.map((one) => ({
       ...one,
       since: berlinDay(one.since),
+      resolvedOn: one.resolvedAt && berlinDay(one.resolvedAt),
       // Without readers, no ads are delivered.
       isUnknown:
         (one.kind === 'TRACKER_SILENT' && pages === 0) ||
@@ -341,17 +346,11 @@ function asFinding(
 const selectOpenAlerts = (db: Db): Promise<OpenAlert[]> =>
   rows<Row<'alerts', 'key' | 'since'> & Omit<OpenAlert, 'key' | 'since'>>(
     db,
-    `select key, kind, site_id as "siteId", since,
+    `select distinct on (key) key, kind, site_id as "siteId", since, resolved_at as "resolvedAt",
             covered_kinds as covered, evidence ->> 'day' as day,
             array(select cast(jsonb_array_elements_text(evidence -> 'trackerIds') as integer)) as "trackerIds"
        from alerts
-      where state <> 'RESOLVED' and site_id is not null and kind = any(:kinds)
-      order by site_id, id`,
+      where until is null and site_id is not null and kind = any(:kinds)
+      order by key, state = 'RESOLVED', id desc`,
     { kinds: causeOrder },
   );
-
-function groupBySite(open: readonly OpenAlert[]): Map<number, OpenAlert[]> {
-  const sites = new Map<number, OpenAlert[]>();
-  for (const one of open) sites.set(one.siteId, [...(sites.get(one.siteId) ?? []), one]);
-  return sites;
-}

@@ -82,6 +82,14 @@ const plant = (url: string, faults: Fault[]) =>
     { companyId, from, days },
   );
 
+/** As an admin does. */
+const resolve = (url: string) =>
+  test
+    .ownerDb('alerts')
+    .where({ site_id: siteOf(url) })
+    .whereNot({ state: 'RESOLVED' })
+    .update({ state: 'RESOLVED', resolved_by: test.network.users.superAdmin, resolved_at: now });
+
 const isMended = async (url: string) => (await mailsOf(url)).includes('site-trouble-mended');
 
 describe('a tracker that stays silent', () => {
@@ -125,6 +133,44 @@ describe('a tracker that stays silent', () => {
     ]);
     await lookAfter(3);
     expect(await alertsOf(url)).toHaveLength(2);
+  });
+
+  it('that an admin resolved hides no other that falls silent, and is over once it delivers', async () => {
+    const found = async () =>
+      (
+        await test
+          .ownerDb('alerts')
+          .where({ site_id: siteOf(url), kind: 'TRACKER_SILENT' })
+          .orderBy('id')
+      ).map(({ state, until, evidence }) => [
+        ...[state, until],
+        (evidence as { trackers: string[] }).trackers,
+      ]);
+    const [mobile, inText] = [['Mobile HPA 1'], ['In-Text']];
+    await plant(url, [
+      { ...silent, to: later(3) },
+      { ...forGood, from: later(2), silent: 'in-text' },
+    ]);
+    await lookAfter(0);
+    await resolve(url);
+    await lookAfter(1);
+    expect(await found()).toEqual([['RESOLVED', null, mobile]]);
+    await lookAfter(2, 3);
+    expect(await found()).toEqual([
+      ['RESOLVED', null, mobile],
+      ['OPEN', null, inText],
+    ]);
+    const rule = test.ownerDb('alert_rules').where({ kind: 'TRACKER_SILENT' });
+    await rule.clone().update({ enabled: false });
+    await lookAt(later(4), '08:00');
+    expect((await found())[0]).toEqual(['RESOLVED', null, mobile]);
+    await rule.clone().update({ enabled: true });
+    await lookAfter(4);
+    expect(await found()).toEqual([
+      ['RESOLVED', expect.any(Date), mobile],
+      ['OPEN', null, inText],
+    ]);
+    expect(await isMended(url)).toBe(false);
   });
 
   it('hides no other fault where it costs too little to be raised', async () => {

@@ -108,6 +108,25 @@ it.each([
   expect([continued[0]?.kind, fresh?.kind ?? null]).toEqual(['TRACKER_SILENT', kind]);
 });
 
+it.each([
+  ['goes on as long as it had begun by then', '2026-08-09', ['TRACKER_SILENT', null]],
+  ['is over where what is found began later', '2026-08-10', [null, 'TRACKER_SILENT']],
+])('what an admin resolved %s', (_, since, expected) => {
+  const site = siteDays(3);
+  const tracker = { trackerId: 1, name: 'In-Text', since, revenueMicrosPerPage: 500 };
+  const { continued, fresh } = judgeSite({
+    ...{ site, place: site.days.indexOf('2026-08-12'), consentRates },
+    ...{ judged: {}, silent: [tracker], isEnough: () => true },
+    open: [
+      {
+        ...{ kind: 'TRACKER_SILENT', trackerIds: [1], covered: [] },
+        ...{ since: '2026-08-02', resolvedOn: '2026-08-09' },
+      },
+    ],
+  });
+  expect([continued[0]?.kind ?? null, fresh?.kind ?? null]).toEqual(expected);
+});
+
 describe('what was planted is found on its first day, once, with its cause and its money', () => {
   const begin = '2026-08-12';
   const span = { from: begin, to: addDay(begin, 6) };

@@ -54,6 +54,8 @@ export interface OpenCause {
   trackerIds: number[];
   since: string;
   covered: AlertKind[];
+  /** The day on which an admin resolved it: what begins later is something else. */
+  resolvedOn?: string | null;
   /** It cannot be judged, or was seen on a day that cannot be yet: it stays as it is. */
   isUnknown?: boolean;
 }
@@ -146,10 +148,12 @@ export function judgeSite(given: Judged): SiteJudgement {
     daysApart(since, site.days[place] ?? since) > daysOfEffects;
 
   const continued = open.map((cause): SiteCause | null | undefined => {
-    const own = cause.trackerIds.flatMap((id) => silentLeft.get(id) ?? []);
+    const hadBegun = ({ since }: { since: string }) => since <= (cause.resolvedOn ?? since);
+    const own = cause.trackerIds.flatMap((id) => silentLeft.get(id) ?? []).filter(hadBegun);
     for (const { trackerId } of own) silentLeft.delete(trackerId);
     const point = isFactor(cause.kind) ? judged[cause.kind] : undefined;
-    const isThere = cause.kind === 'TRACKER_SILENT' ? own.length > 0 : point?.isBeyond;
+    const isThere =
+      cause.kind === 'TRACKER_SILENT' ? own.length > 0 : point?.isBeyond && hadBegun(point);
     const explain = (effects: readonly AlertKind[]) => {
       for (const kind of [cause.kind, ...(isOld(cause) ? [] : effects)]) explained.add(kind);
     };
