@@ -4,6 +4,7 @@ import { defineJob } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { tellChanged } from '#api/core/realtime/tell.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
+import { kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
 import { type AlertRules, loadAlertRules } from './alert-rules.ts';
@@ -57,11 +58,16 @@ export async function detect(
   return { raised: raised.length + kept.raised.length, resolved };
 }
 
-/** Keys of those that nothing looks for any more: an open one would hide what it covers. */
+/**
+ * Keys of those that nothing looks for any more: an open one would hide what it covers. Not of the
+ * books, for whom it does not matter whether a rule is on.
+ */
 async function selectUnwanted(db: Db, rules: AlertRules): Promise<string[]> {
   const open = await rows<Pick<Finding, 'kind' | 'key' | 'siteId'>>(
     db,
-    `select kind, key, site_id as "siteId" from alerts where state <> 'RESOLVED'`,
+    `select kind, key, site_id as "siteId" from alerts
+      where state <> 'RESOLVED' and kind <> all(:books)`,
+    { books: kindsFoundBy('BOOKS') },
   );
   return open.filter((one) => !rules.isWanted(one)).map(({ key }) => key);
 }

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { keepMatters } from '#api/operations/invoices/watch/keep-matters.ts';
 import { addDay, type Day } from '#shared/dates.ts';
+import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
 import type { Fault } from '#shared/domain/alerts/testing/site-course.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { detect } from './detect-alerts.ts';
 import {
@@ -258,5 +261,30 @@ describe('an alert that nothing looks for any more', () => {
       { kind: 'CONSENT_SHARE', state: 'OPEN' },
     ]);
     expect(await isMended(url)).toBe(false);
+  });
+});
+
+describe('a rule that is off', () => {
+  const turn = (kind: AlertKind, enabled: boolean) =>
+    test.ownerDb('alert_rules').where({ kind }).update({ enabled });
+
+  it('ends nothing of the books, which ask none, and would mail it anew each night', async () => {
+    const matters = [sayRun('archive-fault', { number: 'GU-2026-001', fault: 'missing' })];
+    const night = () =>
+      test.services.systemDb.transaction((db) =>
+        keepMatters(db, test.services, { foundBy: 'verify-archive', matters, now }),
+      );
+    const mails = () =>
+      test.ownerDb('mail_deliveries').where({ template: 'settlement-matters' }).pluck('recipient');
+    await night();
+    const told = await mails();
+    expect(told).not.toEqual([]);
+    await turn('ARCHIVE_BROKEN', false);
+    await lookAfter(0);
+    expect(await test.ownerDb('alerts').where({ kind: 'ARCHIVE_BROKEN' }).pluck('state')).toEqual([
+      'OPEN',
+    ]);
+    await night();
+    expect(await mails()).toEqual(told);
   });
 });
