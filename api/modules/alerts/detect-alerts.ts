@@ -46,7 +46,8 @@ export async function detect(
   const raised = await raiseAlerts(transaction, findings.filter(rules.isWanted), now);
   const kept = await keepAlerts(transaction, {
     kinds: standingKinds,
-    findings: standing.filter(rules.isWanted),
+    findings: standing,
+    isWanted: rules.isWanted,
     isUndecided: isUndecided(feeds),
     now,
   });

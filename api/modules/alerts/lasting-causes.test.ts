@@ -287,4 +287,23 @@ describe('a rule that is off', () => {
     await night();
     expect(await mails()).toEqual(told);
   });
+
+  it('ends nothing that an admin resolved: it is not raised again once the rule is on', async () => {
+    const [url, kind] = ['beides.example', 'TRAFFIC_WITHOUT_AGREEMENT'] as const;
+    const days = test.ownerDb('site_daily').where({ site_id: siteOf(url) });
+    const found = () => test.ownerDb('alerts').where({ kind }).select('state', 'until');
+    await days.clone().update({ has_agreement: false });
+    await lookAfter(0);
+    await resolve(url);
+    const resolved = [{ state: 'RESOLVED', until: null }];
+    await turn(kind, false);
+    await lookAfter(1);
+    expect(await found()).toEqual(resolved);
+    await turn(kind, true);
+    await lookAfter(2);
+    expect(await found()).toEqual(resolved);
+    await days.clone().update({ has_agreement: true });
+    await lookAfter(3);
+    expect(await found()).toEqual([{ state: 'RESOLVED', until: expect.any(Date) }]);
+  });
 });
