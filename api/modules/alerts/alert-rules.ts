@@ -3,6 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import type { Row } from '#api/tables.ts';
 import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
 import type { Sensitivity } from '#shared/domain/expectation/expect-series.ts';
+import type { Finding } from './finding.ts';
 
 export interface AlertRule {
   enabled: boolean;
@@ -13,8 +14,8 @@ export interface AlertRule {
 
 export interface AlertRules {
   of(kind: AlertKind): AlertRule;
-  /** Is it known for the site, so that nobody is told? */
-  isMuted(kind: AlertKind, siteId: number | null | undefined): boolean;
+  /** Is it looked for? Not if its rule is off, or the site is known for it, so that nobody is told. */
+  isWanted(cause: Pick<Finding, 'kind' | 'siteId'>): boolean;
 }
 
 /** @param tried a rule as it would be */
@@ -35,13 +36,14 @@ export async function loadAlertRules(
   );
   const byKind = new Map(stored.map(({ kind, ...rule }) => [kind, rule]));
   const muted = new Set(mutes.map(({ site_id, kind }) => `${site_id} ${kind ?? ''}`));
+  const ruleOf = (kind: AlertKind) => {
+    const rule = byKind.get(kind) ?? standard;
+    return tried?.kind === kind ? { ...rule, ...tried.rule } : rule;
+  };
   return {
-    of(kind) {
-      const rule = byKind.get(kind) ?? standard;
-      return tried?.kind === kind ? { ...rule, ...tried.rule } : rule;
-    },
-    isMuted: (kind, siteId) =>
-      siteId != null && (muted.has(`${siteId} `) || muted.has(`${siteId} ${kind}`)),
+    of: ruleOf,
+    isWanted: ({ kind, siteId }) =>
+      ruleOf(kind).enabled && !(muted.has(`${siteId} `) || muted.has(`${siteId} ${kind}`)),
   };
 }
 

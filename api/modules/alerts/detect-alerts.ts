@@ -4,6 +4,7 @@ import { defineJob } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { tellChanged } from '#api/core/realtime/tell.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
+import { kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
 import { type AlertRules, loadAlertRules } from './alert-rules.ts';
@@ -42,10 +43,11 @@ export async function detect(
   const standing = await findOtherCauses(transaction, { now, feeds, ofSites: findings });
   const gone = await resolveAlerts(transaction, over, now);
   const dropped = await dropAlerts(transaction, lost, now);
-  const raised = await raiseAlerts(transaction, wanted(findings, rules), now);
+  const raised = await raiseAlerts(transaction, findings.filter(rules.isWanted), now);
   const kept = await keepAlerts(transaction, {
     kinds: standingKinds,
-    findings: wanted(standing, rules),
+    findings: standing,
+    isWanted: rules.isWanted,
     isUndecided: isUndecided(feeds),
     now,
   });
@@ -57,19 +59,18 @@ export async function detect(
   return { raised: raised.length + kept.raised.length, resolved };
 }
 
-const isWanted = ({ kind, siteId }: Pick<Finding, 'kind' | 'siteId'>, rules: AlertRules) =>
-  rules.of(kind).enabled && !rules.isMuted(kind, siteId);
-
-const wanted = (findings: readonly Finding[], rules: AlertRules): Finding[] =>
-  findings.filter((finding) => isWanted(finding, rules));
-
-/** Keys of those that nothing looks for any more: an open one would hide what it covers. */
+/**
+ * Keys of those that nothing looks for any more: an open one would hide what it covers. Not of the
+ * books, for whom it does not matter whether a rule is on.
+ */
 async function selectUnwanted(db: Db, rules: AlertRules): Promise<string[]> {
   const open = await rows<Pick<Finding, 'kind' | 'key' | 'siteId'>>(
     db,
-    `select kind, key, site_id as "siteId" from alerts where state <> 'RESOLVED'`,
+    `select kind, key, site_id as "siteId" from alerts
+      where state <> 'RESOLVED' and kind <> all(:books)`,
+    { books: kindsFoundBy('BOOKS') },
   );
-  return open.filter((one) => !isWanted(one, rules)).map(({ key }) => key);
+  return open.filter((one) => !rules.isWanted(one)).map(({ key }) => key);
 }
 
 export const detectAlerts = defineJob({

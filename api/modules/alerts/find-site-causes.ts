@@ -21,6 +21,7 @@ import {
 } from '#shared/domain/alerts/judge-site.ts';
 import { type SiteDays, siteFactors } from '#shared/domain/alerts/site-factors.ts';
 import type { ExpectedPoint } from '#shared/domain/expectation/expect-series.ts';
+import { groupBy } from '#shared/group-by.ts';
 import type { AlertRules } from './alert-rules.ts';
 import type { Finding } from './finding.ts';
 import { type BegunDay, type BegunDays, selectBegunDays } from './select-begun-days.ts';
@@ -41,6 +42,7 @@ const daysUnseen = 28;
 /** How often we show the database that we are there: it ends transactions that idle for long. */
 const sitesUnheard = 100;
 
+/** One that an admin resolved is, until its cause is gone: it still explains what follows from it. */
 interface OpenAlert {
   key: string;
   kind: AlertKind;
@@ -50,6 +52,7 @@ interface OpenAlert {
   covered: AlertKind[];
   /** The last day on which it was seen. */
   day: Day | null;
+  resolvedAt: Date | null;
 }
 
 interface SiteCauses {
@@ -79,7 +82,8 @@ export async function findSiteCauses(
   const stillSilent = await selectStillSilent(db, lastDay);
   const pagesDay = lastDayOfPages(feeds) ?? lastDay;
   const rates = await selectConsentRates(db, pagesDay);
-  const open = groupBySite(await selectOpenAlerts(db));
+  // Of what nothing looks for, nothing is known: not that it is gone, nor what it explains.
+  const open = groupBy((await selectOpenAlerts(db)).filter(rules.isWanted), ({ siteId }) => siteId);
   const begun = await selectBegunDays(db, { now, feeds });
   const { ads } = begun;
   const silentToday = ads && (await selectSilentToday(db, { ...ads, wholeDays: wholeDays(feeds) }));
@@ -133,29 +137,33 @@ function judgeOne(
   const judged: Judgements = {};
   const points: Partial<Record<Factor, ExpectedPoint[]>> = {};
   for (const factor of factors) {
-    const rule = rules.of(factor);
-    if (!rule.enabled || rules.isMuted(factor, site.siteId)) continue;
-    points[factor] = expectFactor(factor, site, rule.sensitivity);
+    if (!rules.isWanted({ kind: factor, siteId: site.siteId })) continue;
+    points[factor] = expectFactor(factor, site, rules.of(factor).sensitivity);
     judged[factor] = judgeFactor(factor, points[factor], place);
   }
   const looked = { site, place, points, judged, open };
   const mended = judgeLaterPages(looked, placeOf(site, pagesDay));
   if (begun.pages) judgeBegunPages(looked, begun.pages, rules);
   if (begun.ads) judgeBegunAds(looked, begun.ads, rules);
-  const isQuiet =
-    !rules.of('TRACKER_SILENT').enabled || rules.isMuted('TRACKER_SILENT', site.siteId);
+  const isQuiet = !rules.isWanted({ kind: 'TRACKER_SILENT', siteId: site.siteId });
   const pages = site.pageImpressions[place] ?? 0;
   const pagesToday = begun.ads ? foreseePages(looked, begun.ads) : 0;
   const sinceToday = silentToday.map(({ revenueMicrosPerPage, ...one }) => ({
     ...one,
     revenueMicrosPerPage: revenueMicrosPerPage * (pagesToday / (pages || 1)),
   }));
+  const usual = Math.max(pages, judged.PAGE_IMPRESSIONS?.expected ?? 0);
   const { continued, fresh } = judgeSite({
     ...{ site, place, judged, consentRates },
+    isEnough({ kind, centsPerDay }) {
+      const { minimumViews, minimumCents } = rules.of(kind);
+      return mended.has(kind) || (usual >= minimumViews && centsPerDay >= minimumCents);
+    },
     silent: isQuiet ? [] : [...(pages > 0 ? silent : []), ...(pagesToday > 0 ? sinceToday : [])],
     open: open.map((one) => ({
       ...one,
       since: berlinDay(one.since),
+      resolvedOn: one.resolvedAt && berlinDay(one.resolvedAt),
       // Without readers, no ads are delivered.
       isUnknown:
         (one.kind === 'TRACKER_SILENT' && pages === 0) ||
@@ -170,10 +178,10 @@ function judgeOne(
     else causes.findings.push({ ...asFinding(site, cause), key: known.key, since: known.since });
   });
   if (!fresh || mended.has(fresh.kind)) return;
-  const rule = rules.of(fresh.kind);
-  const usual = Math.max(pages, judged.PAGE_IMPRESSIONS?.expected ?? 0);
-  if (usual < rule.minimumViews || fresh.centsPerDay < rule.minimumCents) return;
-  causes.findings.push(asFinding(site, fresh));
+  const found = asFinding(site, fresh);
+  // A tracker may name an open alert that goes on without it, by others.
+  const isTaken = open.some(({ key }, index) => key === found.key && continued[index] !== null);
+  causes.findings.push(isTaken ? { ...found, key: `${found.key}:${fresh.since}` } : found);
 }
 
 type Judgements = Partial<Record<Factor, JudgedFactor | null>>;
@@ -338,17 +346,11 @@ function asFinding(
 const selectOpenAlerts = (db: Db): Promise<OpenAlert[]> =>
   rows<Row<'alerts', 'key' | 'since'> & Omit<OpenAlert, 'key' | 'since'>>(
     db,
-    `select key, kind, site_id as "siteId", since,
+    `select distinct on (key) key, kind, site_id as "siteId", since, resolved_at as "resolvedAt",
             covered_kinds as covered, evidence ->> 'day' as day,
             array(select cast(jsonb_array_elements_text(evidence -> 'trackerIds') as integer)) as "trackerIds"
        from alerts
-      where state <> 'RESOLVED' and site_id is not null and kind = any(:kinds)
-      order by site_id, id`,
+      where until is null and site_id is not null and kind = any(:kinds)
+      order by key, state = 'RESOLVED', id desc`,
     { kinds: causeOrder },
   );
-
-function groupBySite(open: readonly OpenAlert[]): Map<number, OpenAlert[]> {
-  const sites = new Map<number, OpenAlert[]>();
-  for (const one of open) sites.set(one.siteId, [...(sites.get(one.siteId) ?? []), one]);
-  return sites;
-}

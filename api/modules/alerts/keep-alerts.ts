@@ -167,6 +167,7 @@ export async function dropAlerts(
 /**
  * Makes the open alerts of these kinds those that were found: for callers that look at all.
  *
+ * @param isWanted whether it is raised: what is not, and was resolved by hand, is not over by that
  * @param isUndecided causes that stay as they are, open or not
  */
 export async function keepAlerts(
@@ -174,11 +175,13 @@ export async function keepAlerts(
   {
     kinds,
     findings,
+    isWanted = () => true,
     isUndecided = () => false,
     now,
   }: {
     kinds: readonly AlertKind[];
     findings: readonly Finding[];
+    isWanted?: (cause: Finding) => boolean;
     isUndecided?: (cause: Pick<Finding, 'kind' | 'feed'>) => boolean;
     now: Date;
   },
@@ -197,5 +200,5 @@ export async function keepAlerts(
     gone.map(({ key }) => key),
     now,
   );
-  return { raised: await raiseAlerts(transaction, decided, now), resolved };
+  return { raised: await raiseAlerts(transaction, decided.filter(isWanted), now), resolved };
 }

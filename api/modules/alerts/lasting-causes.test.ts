@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { keepMatters } from '#api/operations/invoices/watch/keep-matters.ts';
 import { addDay, type Day } from '#shared/dates.ts';
+import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
 import type { Fault } from '#shared/domain/alerts/testing/site-course.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { detect } from './detect-alerts.ts';
 import {
@@ -41,7 +44,7 @@ beforeEach(async () => {
   for (const table of ['alerts', 'alert_mutes', 'mail_deliveries']) {
     await test.ownerDb(table).delete();
   }
-  await test.ownerDb('alert_rules').update({ enabled: true });
+  await test.ownerDb('alert_rules').update({ enabled: true, minimum_cents: 100 });
   await test.ownerDb('feed_days').where('date', '>=', bad).delete();
   now = new Date(`${bad}T06:30:00Z`);
 });
@@ -82,6 +85,14 @@ const plant = (url: string, faults: Fault[]) =>
     { companyId, from, days },
   );
 
+/** As an admin does. */
+const resolve = (url: string) =>
+  test
+    .ownerDb('alerts')
+    .where({ site_id: siteOf(url) })
+    .whereNot({ state: 'RESOLVED' })
+    .update({ state: 'RESOLVED', resolved_by: test.network.users.superAdmin, resolved_at: now });
+
 const isMended = async (url: string) => (await mailsOf(url)).includes('site-trouble-mended');
 
 describe('a tracker that stays silent', () => {
@@ -107,6 +118,76 @@ describe('a tracker that stays silent', () => {
     await lookAfter(1);
     expect((await alertsOf(url))[0]).toEqual(alert);
     expect(await isMended(url)).toBe(false);
+  });
+
+  it('is another alert where it was back for a day, and one that it named goes on by others', async () => {
+    const other = { ...forGood, silent: 'in-text' };
+    await plant(url, [{ ...silent, to: bad }, { ...silent, from: later(2) }, other]);
+    await lookAfter(0, 1, 2);
+    const found = await test
+      .ownerDb('alerts')
+      .where({ site_id: siteOf(url) })
+      .orderBy('id');
+    const trackersOf = ({ evidence }: (typeof found)[number]) =>
+      (evidence as { trackers: string[] }).trackers;
+    expect(found.map((one) => [one.kind, one.state, trackersOf(one)])).toEqual([
+      ['TRACKER_SILENT', 'OPEN', ['In-Text']],
+      ['TRACKER_SILENT', 'OPEN', ['Mobile HPA 1']],
+    ]);
+    await lookAfter(3);
+    expect(await alertsOf(url)).toHaveLength(2);
+  });
+
+  it('that an admin resolved hides no other that falls silent, and is over once it delivers', async () => {
+    const found = async () =>
+      (
+        await test
+          .ownerDb('alerts')
+          .where({ site_id: siteOf(url), kind: 'TRACKER_SILENT' })
+          .orderBy('id')
+      ).map(({ state, until, evidence }) => [
+        ...[state, until],
+        (evidence as { trackers: string[] }).trackers,
+      ]);
+    const [mobile, inText] = [['Mobile HPA 1'], ['In-Text']];
+    await plant(url, [
+      { ...silent, to: later(3) },
+      { ...forGood, from: later(2), silent: 'in-text' },
+    ]);
+    await lookAfter(0);
+    await resolve(url);
+    await lookAfter(1);
+    expect(await found()).toEqual([['RESOLVED', null, mobile]]);
+    await lookAfter(2, 3);
+    expect(await found()).toEqual([
+      ['RESOLVED', null, mobile],
+      ['OPEN', null, inText],
+    ]);
+    const rule = test.ownerDb('alert_rules').where({ kind: 'TRACKER_SILENT' });
+    await rule.clone().update({ enabled: false });
+    await lookAt(later(4), '08:00');
+    expect((await found())[0]).toEqual(['RESOLVED', null, mobile]);
+    await rule.clone().update({ enabled: true });
+    await lookAfter(4);
+    expect(await found()).toEqual([
+      ['RESOLVED', expect.any(Date), mobile],
+      ['OPEN', null, inText],
+    ]);
+    expect(await isMended(url)).toBe(false);
+  });
+
+  it('hides no other fault where it costs too little to be raised', async () => {
+    const rule = test.ownerDb('alert_rules').where({ kind: 'TRACKER_SILENT' });
+    await rule.update({ minimum_cents: 1_000_000 });
+    await plant(url, [silent, { ...forGood, from: later(6), price: 0.6 }]);
+    await lookAfter(5);
+    expect(await alertsOf(url)).not.toContainEqual(
+      expect.objectContaining({ kind: 'TRACKER_SILENT' }),
+    );
+    await lookAfter(6);
+    expect(await alertsOf(url)).toContainEqual(
+      expect.objectContaining({ kind: 'CPM', state: 'OPEN' }),
+    );
   });
 });
 
@@ -180,5 +261,49 @@ describe('an alert that nothing looks for any more', () => {
       { kind: 'CONSENT_SHARE', state: 'OPEN' },
     ]);
     expect(await isMended(url)).toBe(false);
+  });
+});
+
+describe('a rule that is off', () => {
+  const turn = (kind: AlertKind, enabled: boolean) =>
+    test.ownerDb('alert_rules').where({ kind }).update({ enabled });
+
+  it('ends nothing of the books, which ask none, and would mail it anew each night', async () => {
+    const matters = [sayRun('archive-fault', { number: 'GU-2026-001', fault: 'missing' })];
+    const night = () =>
+      test.services.systemDb.transaction((db) =>
+        keepMatters(db, test.services, { foundBy: 'verify-archive', matters, now }),
+      );
+    const mails = () =>
+      test.ownerDb('mail_deliveries').where({ template: 'settlement-matters' }).pluck('recipient');
+    await night();
+    const told = await mails();
+    expect(told).not.toEqual([]);
+    await turn('ARCHIVE_BROKEN', false);
+    await lookAfter(0);
+    expect(await test.ownerDb('alerts').where({ kind: 'ARCHIVE_BROKEN' }).pluck('state')).toEqual([
+      'OPEN',
+    ]);
+    await night();
+    expect(await mails()).toEqual(told);
+  });
+
+  it('ends nothing that an admin resolved: it is not raised again once the rule is on', async () => {
+    const [url, kind] = ['beides.example', 'TRAFFIC_WITHOUT_AGREEMENT'] as const;
+    const days = test.ownerDb('site_daily').where({ site_id: siteOf(url) });
+    const found = () => test.ownerDb('alerts').where({ kind }).select('state', 'until');
+    await days.clone().update({ has_agreement: false });
+    await lookAfter(0);
+    await resolve(url);
+    const resolved = [{ state: 'RESOLVED', until: null }];
+    await turn(kind, false);
+    await lookAfter(1);
+    expect(await found()).toEqual(resolved);
+    await turn(kind, true);
+    await lookAfter(2);
+    expect(await found()).toEqual(resolved);
+    await days.clone().update({ has_agreement: true });
+    await lookAfter(3);
+    expect(await found()).toEqual([{ state: 'RESOLVED', until: expect.any(Date) }]);
   });
 });

@@ -22,7 +22,7 @@ export async function raiseAlert(
 ): Promise<void> {
   await lockAlerts(transaction);
   const rules = await loadAlertRules(transaction, now);
-  if (!rules.of(finding.kind).enabled || rules.isMuted(finding.kind, finding.siteId)) return;
+  if (!rules.isWanted(finding)) return;
   const raised = await raiseAlerts(transaction, [finding], now);
   await groupAlerts(transaction, now);
   await tellAlerts(transaction, services, now);

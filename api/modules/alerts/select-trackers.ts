@@ -60,8 +60,8 @@ export async function selectSilentTrackers(
 }
 
 /**
- * By site: trackers of open alerts that have delivered nothing since these last saw them silent, and
- * are still held, however long ago they delivered.
+ * By site: trackers of alerts that are not over, also of those resolved by hand, that have delivered
+ * nothing since these last saw them silent, and are still held, however long ago they delivered.
  */
 export async function selectStillSilent(
   db: Db,
@@ -75,7 +75,7 @@ export async function selectStillSilent(
               cast(a.evidence ->> 'day' as date) as seen
          from alerts a
         cross join jsonb_array_elements_text(a.evidence -> 'trackerIds') i (id)
-        where a.kind = 'TRACKER_SILENT' and a.site_id is not null and a.state <> 'RESOLVED'
+        where a.kind = 'TRACKER_SILENT' and a.site_id is not null and a.until is null
      )
      select s.site_id, s.tracker_id as "trackerId", t.name, to_char(s.since, 'YYYY-MM-DD') as since,
             cast((select coalesce(sum(m.revenue_micros), 0) from metrics m
@@ -92,7 +92,7 @@ export async function selectStillSilent(
                          where m.site_id = s.site_id and m.tracker_id = s.tracker_id
                            and m.date between s.seen and :lastDay and m.views > 0)
         and ${stillHeld(':lastDay')}
-      order by s.site_id, s.tracker_id`,
+      order by s.site_id, s.tracker_id, s.since`,
     { lastDay },
   );
   return bySite(found, ({ site_id: _, ...tracker }) => tracker);

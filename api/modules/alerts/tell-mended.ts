@@ -34,10 +34,7 @@ export async function tellMended(
   );
   if (told.length === 0) return;
   const rules = await loadAlertRules(transaction, now);
-  const wanted = told.filter(
-    ({ kind, siteId }) => rules.of(kind).enabled && !rules.isMuted(kind, siteId),
-  );
-  const about = { told: wanted, mended: true, now };
+  const about = { told: told.filter(rules.isWanted), mended: true, now };
   await tellTroubles(transaction, { publicUrl }, about, (reader, link) => {
     const { firstName, language: locale, kind, url: site } = reader;
     return publisherMendedMail({ locale, firstName, kind, site, link });

@@ -50,8 +50,8 @@ export async function tryRule(
   const yesterday = addDay(berlinDay(now), -1);
   const range = { from: addDay(yesterday, -daysLookedAt - daysTried), to: yesterday };
   const feeds = await selectFeedDays(db, { ...range, lately: addDay(yesterday, -2) });
-  const sites = (await selectSiteDays(db, range, feeds)).filter(
-    ({ siteId }) => !rules.isMuted(kind, siteId),
+  const sites = (await selectSiteDays(db, range, feeds)).filter(({ siteId }) =>
+    rules.isWanted({ kind, siteId }),
   );
   const found = await find({ db, kind, tried, sites, feeds, yesterday });
   const urls = new Map(
@@ -113,8 +113,9 @@ function tryOn(
     const { fresh } = judgeSite({
       ...{ site, place, judged: { [kind]: judgement } },
       ...{ silent: [], consentRates: rates, open: [] },
+      isEnough: ({ centsPerDay }) => centsPerDay >= tried.minimumCents,
     });
-    if (!fresh || fresh.centsPerDay < tried.minimumCents) continue;
+    if (!fresh) continue;
     if (usualPages(site, place) < tried.minimumViews) continue;
     open = { kind, siteId: site.siteId, from: day, to: day, centsPerDay: fresh.centsPerDay };
     found.push(open);

@@ -51,13 +51,14 @@ function watch(
     const { continued, fresh } = judgeSite({
       ...{ site, place, judged, consentRates },
       ...{ silent: [], open: known },
+      isEnough: ({ centsPerDay }) => centsPerDay >= 100,
     });
     open = open.filter((_, index) => continued[index] !== null);
     for (const [index, cause] of open.entries()) {
       cause.lastOn = day;
       cause.covered = continued.filter((one) => one !== null)[index]?.covered ?? cause.covered;
     }
-    if (fresh && fresh.centsPerDay >= 100) {
+    if (fresh) {
       const alert = { ...fresh, raisedOn: day, lastOn: day };
       raised.push(alert);
       open.push(alert);
@@ -87,6 +88,43 @@ it('is quiet over an untouched year', () => {
   );
   expect(perQuarter).toBeLessThanOrEqual(0.25);
   expect(worst).toBeLessThanOrEqual(1);
+});
+
+it.each([
+  ['is explained by a silence of two days', 2, null],
+  ['has another cause than a silence of forty days, of which the level has all', 40, 'REVENUE'],
+])('revenue that is out %s', (_, days, kind) => {
+  const site = siteDays(3);
+  const place = days + firstJudged;
+  const today = site.days[place] ?? from;
+  const since = addDay(today, -days);
+  const tracker = { trackerId: 1, name: 'In-Text', since, revenueMicrosPerPage: 500 };
+  const point = { time: today, value: 1e6, low: 5e7, expected: 6e7, high: 7e7 };
+  const { continued, fresh } = judgeSite({
+    ...{ site, place, consentRates, silent: [tracker], isEnough: () => true },
+    judged: { REVENUE: { ...point, isOut: true, isBeyond: true, since: today } },
+    open: [{ kind: 'TRACKER_SILENT', trackerIds: [1], since, covered: ['REVENUE'] }],
+  });
+  expect([continued[0]?.kind, fresh?.kind ?? null]).toEqual(['TRACKER_SILENT', kind]);
+});
+
+it.each([
+  ['goes on as long as it had begun by then', '2026-08-09', ['TRACKER_SILENT', null]],
+  ['is over where what is found began later', '2026-08-10', [null, 'TRACKER_SILENT']],
+])('what an admin resolved %s', (_, since, expected) => {
+  const site = siteDays(3);
+  const tracker = { trackerId: 1, name: 'In-Text', since, revenueMicrosPerPage: 500 };
+  const { continued, fresh } = judgeSite({
+    ...{ site, place: site.days.indexOf('2026-08-12'), consentRates },
+    ...{ judged: {}, silent: [tracker], isEnough: () => true },
+    open: [
+      {
+        ...{ kind: 'TRACKER_SILENT', trackerIds: [1], covered: [] },
+        ...{ since: '2026-08-02', resolvedOn: '2026-08-09' },
+      },
+    ],
+  });
+  expect([continued[0]?.kind ?? null, fresh?.kind ?? null]).toEqual(expected);
 });
 
 describe('what was planted is found on its first day, once, with its cause and its money', () => {

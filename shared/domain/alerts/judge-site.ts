@@ -54,6 +54,8 @@ export interface OpenCause {
   trackerIds: number[];
   since: string;
   covered: AlertKind[];
+  /** The day on which an admin resolved it: what begins later is something else. */
+  resolvedOn?: string | null;
   /** It cannot be judged, or was seen on a day that cannot be yet: it stays as it is. */
   isUnknown?: boolean;
 }
@@ -119,6 +121,8 @@ interface Judged {
   silent: readonly SilentTracker[];
   consentRates: ConsentRates | undefined;
   open: readonly OpenCause[];
+  /** Is it enough to be raised? What is not hides nothing else. */
+  isEnough: (cause: SiteCause) => boolean;
 }
 
 interface SiteJudgement {
@@ -131,28 +135,38 @@ interface SiteJudgement {
 const daysApart = (one: string, other: string) =>
   Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
 
+/** After this many the level has all that a lasting cause does: what is out by then has another. */
+const daysOfEffects = 28;
+
 /** One cause makes one alert: everything that leaves its band together, or follows within a day. */
 export function judgeSite(given: Judged): SiteJudgement {
-  const { judged, silent, open } = given;
+  const { site, place, judged, silent, open, isEnough } = given;
   const explained = new Set<AlertKind>();
   const silentLeft = new Map(silent.map((tracker) => [tracker.trackerId, tracker]));
   const outOf = (kind: AlertKind) => (isFactor(kind) && judged[kind]?.isOut ? judged[kind] : null);
+  const isOld = ({ since }: OpenCause) =>
+    daysApart(since, site.days[place] ?? since) > daysOfEffects;
 
   const continued = open.map((cause): SiteCause | null | undefined => {
-    const own = cause.trackerIds.flatMap((id) => silentLeft.get(id) ?? []);
+    const hadBegun = ({ since }: { since: string }) => since <= (cause.resolvedOn ?? since);
+    const own = cause.trackerIds.flatMap((id) => silentLeft.get(id) ?? []).filter(hadBegun);
     for (const { trackerId } of own) silentLeft.delete(trackerId);
     const point = isFactor(cause.kind) ? judged[cause.kind] : undefined;
-    const isThere = cause.kind === 'TRACKER_SILENT' ? own.length > 0 : point?.isBeyond;
+    const isThere =
+      cause.kind === 'TRACKER_SILENT' ? own.length > 0 : point?.isBeyond && hadBegun(point);
+    const explain = (effects: readonly AlertKind[]) => {
+      for (const kind of [cause.kind, ...(isOld(cause) ? [] : effects)]) explained.add(kind);
+    };
     if (cause.isUnknown || (cause.kind !== 'TRACKER_SILENT' && point == null)) {
-      for (const kind of [cause.kind, ...cause.covered]) explained.add(kind);
+      explain(cause.covered);
       return undefined;
     }
     if (!isThere) return null;
     const followers = factors.filter((factor) => {
-      const found = outOf(factor);
+      const found = isOld(cause) ? null : outOf(factor);
       return found && (cause.covered.includes(factor) || daysApart(found.since, cause.since) <= 1);
     });
-    for (const kind of [cause.kind, ...cause.covered, ...followers]) explained.add(kind);
+    explain([...cause.covered, ...followers]);
     const covered = [...new Set([...cause.covered, ...followers])].filter(
       (kind) => kind !== cause.kind,
     );
@@ -162,18 +176,20 @@ export function judgeSite(given: Judged): SiteJudgement {
   const isOut = (kind: AlertKind) =>
     kind === 'TRACKER_SILENT' ? silentLeft.size > 0 : outOf(kind) !== null && !explained.has(kind);
   const out = causeOrder.filter(isOut);
-  const [primary] = out;
-  // What follows from another factor belongs to that one.
-  const isAlone = primary === 'REVENUE' || primary === 'AD_VIEWS' || primary === 'MARGIN';
-  if (!primary || (isAlone && continued.some((one) => one !== null))) {
-    return { continued, fresh: null };
-  }
-  const trackers = [...silentLeft.values()].sort(
+  const byEarnings = [...silentLeft.values()].sort(
     (a, b) => b.revenueMicrosPerPage - a.revenueMicrosPerPage,
   );
-  const since = trackers.map((one) => one.since).sort()[0] ?? outOf(primary)?.since ?? '';
-  const covered = out.filter((kind) => kind !== primary);
-  return { continued, fresh: causeOf(given, { kind: primary, trackers, since, covered }) };
+  const isGoingOn = open.some((cause, index) => continued[index] !== null && !isOld(cause));
+  for (const [index, kind] of out.entries()) {
+    // What follows from another factor belongs to that one.
+    const isAlone = kind === 'REVENUE' || kind === 'AD_VIEWS' || kind === 'MARGIN';
+    if (isAlone && isGoingOn) break;
+    const trackers = kind === 'TRACKER_SILENT' ? byEarnings : [];
+    const since = trackers[0]?.since ?? outOf(kind)?.since ?? '';
+    const cause = causeOf(given, { kind, trackers, since, covered: out.slice(index + 1) });
+    if (isEnough(cause)) return { continued, fresh: cause };
+  }
+  return { continued, fresh: null };
 }
 
 function causeOf(

@@ -212,6 +212,13 @@ describe('a tool that fails', () => {
     expect(await mails()).toContain('finance@test.example');
     expect(new Set(await mails()).size).toBe((await mails()).length);
 
+    // Two records with one number are told in the same words.
+    const { CreditNote } = test.sevdesk.records;
+    CreditNote.push({ ...mustExist(record), id: 99_001 });
+    await compare();
+    expect(await matters()).toEqual(found);
+    CreditNote.pop();
+
     mustExist(record).creditNoteNumber = number;
     await compare();
     expect(await matters()).toEqual([]);

@@ -28,7 +28,8 @@ export async function keepMatters(
 ): Promise<void> {
   await lockAlerts(db);
   const kind = kindOf[foundBy];
-  const findings = matters.map((said) => ({
+  // Two of the same words, as of two records with one number, are one alert.
+  const findings = [...new Set(matters)].map((said) => ({
     ...{ kind, key: `${foundBy}:${said}`, since: now },
     figures: { said },
   }));
