@@ -37,6 +37,8 @@ export interface SevdeskSandbox {
   performLate: () => number;
   /** A bank payment, of the remainder unless it names an amount; POST of `/sandbox/payments`. */
   pay: (payment: SandboxPayment) => void;
+  /** Undoes all payments of the document of a number. */
+  takeBack: (number: string) => void;
   close: () => Promise<void>;
 }
 
@@ -292,6 +294,7 @@ export async function startSevdeskSandbox({
     settings,
     performLate,
     pay,
+    takeBack: books.takeBack,
     async close() {
       faults.set(null);
       await close();

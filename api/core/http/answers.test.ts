@@ -127,6 +127,7 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'document-number': [{ year: '2026' }],
   'document-reference': [{ number: 'GU-2026-011' }],
   'kid-taken': [{ kid: '70010', company: 'Anderer Verlag' }],
+  'contact-number-taken': [{ number: 'P-12', name: 'Anderer Verlag' }],
   'file-cut-off': [{ line: 3 }],
   'line-too-long': [{ line: 3, max: 4000 }],
   'file-of-too-many-days': [{ max: 400 }],

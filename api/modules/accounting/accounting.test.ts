@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { addContact } from '#demo/sevdesk/add-contact.ts';
 import type { SevdeskFaultInput } from '#demo/sevdesk/sevdesk-fault.ts';
 import { tellAll } from '#shared/saying/tell.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -294,6 +295,32 @@ describe('exactly one contact', () => {
     expect((await create(id)).body.code).toBe('contact-being-written');
     later(121);
     expect((await create(id)).status).toBe(201);
+  });
+
+  it('is not what another company has under our number: it is named, and stays as it is', async () => {
+    const id = await company();
+    const theirs = {
+      ...{ name: 'Druckerei Süd', street: 'Am Hafen 1', zip: '20457', city: 'Hamburg' },
+      ...{ country: 'DE', email: 'post@druckerei.example', iban: 'AT611904300234573201' },
+      ...{ taxNumber: '12/345/67890', vatNumber: null, creditorNumber: '70099' },
+    };
+    addContact(test.sevdesk.records, 8_000_000 + id, theirs);
+    const foreign = mustExist(
+      test.sevdesk.records.Contact.find((one) => one.id === 8_000_000 + id),
+    );
+    foreign.customerNumber = `P-${id}`;
+    const before = JSON.stringify(test.sevdesk.records);
+    const { status, body } = await create(id);
+    expect([status, body.code]).toEqual([409, 'contact-number-taken']);
+    expect(body.detail).toContain('Druckerei Süd under our number P-');
+    expect(JSON.stringify(test.sevdesk.records)).toBe(before);
+    expect(await contactIdOf(id)).toBeNull();
+    // It is the company after all, and was made before the backup that was brought back.
+    foreign.name = `Verlag ${counter}`;
+    expect((await create(id)).body).toMatchObject({
+      state: 'IN_SYNC',
+      contactId: String(foreign.id),
+    });
   });
 
   it('is refused by the tool without holding the next attempt back', async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { conflict, problem } from '#api/core/http/problem.ts';
+import { say } from '#shared/saying/say.ts';
 import type { ToolContext } from './accounting-tool.ts';
 import { loadContactValues } from './load-contact-values.ts';
 import { isSettling, refuseFaults, writeToTool } from './write-to-tool.ts';
@@ -18,7 +19,8 @@ interface Creation extends ToolContext {
  * Creates the company's contact in the accounting tool, exactly once however often it is asked:
  * even if two ask at once, the tool never answers, or the process dies in between. The company is
  * linked as soon as the contact exists; anything left unwritten is out of sync, and a push repairs
- * it.
+ * it. A contact of our number that none of our attempts can have made is another company's, if its
+ * name is another: numbers are given anew after an older backup was brought back.
  *
  * @throws Problem 404, 409, 422 with the rules on their fields, or 502 to 504 of the tool
  */
@@ -30,6 +32,11 @@ export async function createContact(creation: Creation): Promise<void> {
     const { ours } = await refuseUnlessNew(creation);
     const number = customerNumberOf(companyId);
     let contactId = await tool.findByCustomerNumber(number);
+    if (contactId && !unsettledAt) {
+      const name = (await tool.getContact(contactId))?.name;
+      if (name !== undefined && name !== ours.name)
+        throw conflict(say('contact-number-taken', { number, name }));
+    }
     if (!contactId) {
       if (unsettledAt && isSettling(unsettledAt, clock())) throw stillUnsettled();
       contactId = await tool.createContact(ours.name, number);

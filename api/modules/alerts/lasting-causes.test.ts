@@ -269,7 +269,9 @@ describe('a rule that is off', () => {
     test.ownerDb('alert_rules').where({ kind }).update({ enabled });
 
   it('ends nothing of the books, which ask none, and would mail it anew each night', async () => {
-    const matters = [sayRun('archive-fault', { number: 'GU-2026-001', fault: 'missing' })];
+    const matters = new Set([
+      sayRun('archive-fault', { number: 'GU-2026-001', fault: 'missing' }),
+    ]);
     const night = () =>
       test.services.systemDb.transaction((db) =>
         keepMatters(db, test.services, { foundBy: 'verify-archive', matters, now }),

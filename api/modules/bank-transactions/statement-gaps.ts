@@ -4,20 +4,36 @@ import type { Day } from '#shared/dates.ts';
 
 /** In which order statements of an account follow on each other, whatever order they came in. */
 const order = (s: string) =>
-  `${s}.to_on, coalesce(${s}.from_on, ${s}.to_on), ${s}.sequence nulls first, ${s}.identity`;
+  `coalesce(${s}.from_on, ${s}.to_on), ${s}.to_on, ${s}.sequence nulls first, ${s}.identity`;
+
+const fromOn = (s: string) => `coalesce(${s}.from_on, ${s}.opening_on, ${s}.to_on)`;
 
 /**
  * SQL: each statement with how the one before it ended. Where its opening balance is another than
  * that, something between them is missing.
  */
 export const statementChainSql = `
-  select s.id, s.account, s.to_on, s.opening_cents, coalesce(s.from_on, s.opening_on, s.to_on) as from_on,
+  select s.id, s.account, s.to_on, s.opening_cents, s.closing_cents, ${fromOn('s')} as from_on,
          lag(s.to_on) over former as former_to_on, lag(s.closing_cents) over former as former_cents
     from bank_statements s
   window former as (partition by s.account order by ${order('s')})`;
 
-/** SQL: is there a gap before the statement of the chain? */
-export const hasGapSql = (s: string) => `${s}.opening_cents <> ${s}.former_cents`;
+/**
+ * SQL: is there a gap before the statement of the chain? Of days that several statements hold, such
+ * as a week's beside those of its days, the one before it in order is not the one that it continues:
+ * one that ends as it begins does, without another ending in between. Nor is anything missing within
+ * the days of a longer one, nor twice before the same day.
+ */
+export const hasGapSql = (s: string) => `(${s}.opening_cents <> ${s}.former_cents and not exists (
+  select from bank_statements n
+   where n.account = ${s}.account
+     and (n.to_on <= ${s}.from_on and n.to_on < ${s}.to_on and n.closing_cents = ${s}.opening_cents
+            and not exists (select from bank_statements m
+                             where m.account = n.account and m.to_on > n.to_on and m.to_on < ${s}.from_on)
+          or ${fromOn('n')} < ${s}.from_on
+            and (n.to_on > ${s}.to_on or n.to_on = ${s}.to_on and n.closing_cents = ${s}.closing_cents)
+          or ${fromOn('n')} = ${s}.from_on and n.to_on < ${s}.to_on
+            and n.opening_cents = ${s}.opening_cents)))`;
 
 /** What is missing between statements; a file that brings it ends it. */
 export const listStatementGaps = (

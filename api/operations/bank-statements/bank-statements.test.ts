@@ -11,6 +11,7 @@ import { listRequired } from '#api/modules/client-payouts/list-required.ts';
 import { listMismatches } from '#api/modules/invoices/watch/list-mismatches.ts';
 import { expectToAddUp } from '#api/operations/ledger/testing/expect-to-add-up.ts';
 import type { WrittenEntry } from '#demo/bank/write-statement.ts';
+import { addDay } from '#shared/dates.ts';
 import type { OpenReason } from '#shared/domain/bank/transaction-states.ts';
 import { adminWith } from '#tests/support/admin-with.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -724,6 +725,41 @@ it('a gap between statements is named, and closed by the file that fills it', as
   expect(JSON.stringify(matters)).toContain('statement-gap');
   await world.book([], { to: '2027-02-04', openingCents: 100, closingCents: 250, sequence: 12 });
   expect(await gaps()).toEqual(before);
+});
+
+it('a week’s statement beside those of its days leaves no gap, and ends those within it', async () => {
+  const gaps = async () =>
+    (await listStatementGaps(test.services.systemDb)).flatMap(({ from, to }) =>
+      to >= '2027-03-01' ? [`${from.slice(8)}–${to.slice(8)}`] : [],
+    );
+  const book = (from: number, to: number, openingCents: number, closingCents: number) =>
+    world.book([], {
+      ...{ from: addDay('2027-03-01', from - 1), to: addDay('2027-03-01', to - 1) },
+      ...{ openingCents, closingCents },
+    });
+  const days = async (...numbers: number[]) => {
+    for (const day of numbers) await book(day, day, 240 + 10 * day, 250 + 10 * day);
+  };
+  await days(1, 2, 3, 4, 5);
+  expect(await gaps()).toEqual([]);
+  await book(1, 5, 250, 300);
+  expect(await gaps()).toEqual([]);
+  // One that only the days of a week have.
+  await days(6, 7, 8, 9, 11, 12);
+  expect(await gaps()).toEqual(['09–11']);
+  await book(8, 12, 320, 370);
+  expect(await gaps()).toEqual([]);
+  // It begins within what is missing: what is left is named once, whatever else begins there.
+  await days(16);
+  expect(await gaps()).toEqual(['12–16']);
+  await book(15, 19, 390, 440);
+  expect(await gaps()).toEqual(['12–15']);
+  await days(15);
+  expect(await gaps()).toEqual(['12–15']);
+  await days(13, 14);
+  expect(await gaps()).toEqual([]);
+  await days(20);
+  expect(await gaps()).toEqual([]);
 });
 
 it('people are told of a return with the bank’s reason and what to do', async () => {

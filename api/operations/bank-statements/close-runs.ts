@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { tellChanged } from '#api/core/realtime/tell.ts';
-import { hasGapSql, statementChainSql } from '#api/modules/bank-transactions/read.ts';
+import { statementChainSql } from '#api/modules/bank-transactions/read.ts';
 import { paymentRun } from '#shared/schemas/entities/payment-run.ts';
 import { isCarriedOutSql } from './is-carried-out-sql.ts';
 
@@ -48,7 +48,7 @@ export async function closeRuns(db: Db, now: Date): Promise<void> {
 const isCoveredSql = (r: string) => `exists (
   select from (${statementChainSql}) s
    where s.account = ${r}.debtor_iban and s.to_on >= ${r}.requested_on
-     and (s.from_on <= ${r}.requested_on or s.former_to_on < ${r}.requested_on and not ${hasGapSql('s')}))`;
+     and (s.from_on <= ${r}.requested_on or s.former_to_on < ${r}.requested_on and s.former_cents = s.opening_cents))`;
 
 /** Does the bank mention the run in a transaction that nobody has placed yet? */
 const isMentionedSql = (r: string) => `exists (

@@ -87,6 +87,10 @@ export const accountingAnswers = {
     en: 'The company already has a contact',
     de: 'Die Firma hat bereits einen Kontakt',
   },
+  'contact-number-taken': ({ number, name }: { number: string; name: string }) => ({
+    en: `The accounting tool has ${name} under our number ${number}. If it is this company, choose it as its contact; if not, give it another number there`,
+    de: `Im Buchhaltungsprogramm steht unter unserer Nummer ${number} der Kontakt ${name}. Ist es diese Firma, ordnen Sie ihn zu; sonst geben Sie ihm dort eine andere Nummer`,
+  }),
   'contact-being-written': {
     en: 'The contact is being saved right now, please wait',
     de: 'Der Kontakt wird gerade geschrieben, bitte warten Sie einen Moment',

@@ -4,7 +4,7 @@ import { rows } from '#api/core/database/rows.ts';
 export interface PastDocument {
   invoiceId: number;
   number: string;
-  /** Paid, or taken back, and no objection to it is open. */
+  /** Paid, taken back, or of nothing to pay; and no objection to it is open. */
   isSettled: boolean;
 }
 
@@ -14,7 +14,8 @@ export const selectPastDocuments = (db: Db, beforeYear: number): Promise<PastDoc
     db,
     `select d.invoice_id as "invoiceId", d.number,
             (i.status = 'PAID'
-              or i.status = 'SENT' and (i.kind = 'CANCELLATION' or i.cancelled_by_id is not null))
+              or i.status = 'SENT'
+                and (i.kind = 'CANCELLATION' or i.cancelled_by_id is not null or i.gross_cents = 0))
             and not exists (select from objections o where o.invoice_id = i.id and o.state = 'OPEN')
               as "isSettled"
        from invoice_documents d

@@ -9,7 +9,9 @@ export const verifyArchiveJob = defineJob({
   queue: () => 'files',
   async run({ db, transaction, clock, services, log }) {
     const { documents, faults, takenOut } = await verifyArchive(db, services);
-    const matters = faults.map(({ number, fault }) => sayRun('archive-fault', { number, fault }));
+    const matters = new Set(
+      faults.map(({ number, fault }) => sayRun('archive-fault', { number, fault })),
+    );
     for (const said of matters) log.warn(said);
     const found = { foundBy: 'verify-archive', matters, now: clock() } as const;
     await transaction((own) => keepMatters(own, services, found));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { driveSettlement } from '#api/modules/invoices/testing/drive-settlement.ts';
 import { plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
-import { recordPayment } from '#api/operations/ledger/record-payment.ts';
+import { recordPayment, reversePayment } from '#api/operations/ledger/record-payment.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
@@ -264,6 +264,76 @@ describe('while the tool’s word counts', () => {
     const told = `${number} was cancelled by ${counter}: the accounting tool has €119.00 of it as paid, we €0.00.`;
     expect(await named()).toEqual(what === 'money' ? [expect.stringContaining(told)] : []);
     expect(await entries()).toEqual(what === 'entered' ? [['HAND', gross]] : []);
+  });
+
+  it.each<[string, number | undefined, number, string | null]>([
+    ['all', undefined, 0, '€119.00 are paid on the account, €0.00'],
+    ['some of it', undefined, 4_000, '€119.00 are paid on the account, €40.00'],
+    ['a part', 4_000, 0, '€40.00 are paid on the account, €0.00'],
+    ['none', 4_000, 4_000, null],
+  ])(
+    'of what it told it takes back %s: named after five days',
+    async (_name, told, left, words) => {
+      test.sevdesk.pay({ number, ...(told && { cents: told }) });
+      await drive.poll();
+      days(10);
+      expect(await found()).toEqual([]);
+      test.sevdesk.takeBack(number);
+      if (left > 0) test.sevdesk.pay({ number, cents: left });
+      await drive.poll();
+      days(4);
+      expect(await found()).toEqual([]);
+      days(1);
+      const named = words === null ? [] : [`${number}: ${words} in the accounting tool`];
+      expect(await found()).toEqual(named);
+      // Paid there again: told already.
+      const missing = (told ?? gross) - left;
+      if (missing > 0) test.sevdesk.pay({ number, cents: missing });
+      await drive.poll();
+      days(6);
+      expect(await found()).toEqual([]);
+      expect(await entries()).toEqual([['TOOL', told ?? gross]]);
+    },
+  );
+
+  it('what it takes back is named until somebody enters that it came back', async () => {
+    test.sevdesk.pay({ number });
+    await drive.poll();
+    test.sevdesk.takeBack(number);
+    await drive.poll();
+    days(5);
+    expect(await found()).toHaveLength(1);
+    const entry = mustExist(
+      await test.ownerDb('payments').where({ company_id: companyId }).first(),
+    );
+    const by = test.network.users.finance;
+    await test.services.systemDb.transaction((db) =>
+      reversePayment(db, entry.id, { reason: 'Zurückgekommen', by, today: berlinDay(now) }),
+    );
+    expect(await found()).toEqual([]);
+    expect(await drive.balance(companyId)).toMatchObject({ open: gross });
+    // Paid there again, it is not entered: what it told once stays told.
+    test.sevdesk.pay({ number });
+    now = new Date(Math.max(Date.now(), +now) + 86_400_000);
+    await drive.poll();
+    expect(await drive.balance(companyId)).toMatchObject({ open: gross });
+    days(5);
+    expect(await found()).toEqual([
+      `${number}: €0.00 are paid on the account, €119.00 in the accounting tool`,
+    ]);
+    await enter((await book()).transactionId);
+    expect(await found()).toEqual([]);
+  });
+
+  it('all that is a part of unknown amount since is named', async () => {
+    test.sevdesk.pay({ number });
+    await drive.poll();
+    await test.ownerDb('tool_records').where({ invoice_id: id }).update({ told_cents: null });
+    expect(await found()).toEqual([]);
+    days(5);
+    expect(await found()).toEqual([
+      `${number}: €119.00 are paid on the account, a part in the accounting tool`,
+    ]);
   });
 
   it('a part is named with both sums', async () => {

@@ -41,9 +41,9 @@ export const reconcileAccounting = defineJob({
     );
     const heldPositions = await records.positionsOf(all);
     const needed = await selectNeededDrafts(db);
-    const matters: RunSaid[] = [];
+    const matters = new Set<RunSaid>();
     const tell = (said: RunSaid) => {
-      matters.push(said);
+      matters.add(said);
       log.warn(said);
     };
     for (const one of documents) {
@@ -90,7 +90,7 @@ export const reconcileAccounting = defineJob({
     for (const said of await findPaymentDifferences(db, berlinDay(clock()))) tell(said);
     const found = { foundBy: 'reconcile-accounting', matters, now: clock() } as const;
     await transaction((own) => keepMatters(own, services, found));
-    const count = { documents: documents.length, open: matters.length };
+    const count = { documents: documents.length, open: matters.size };
     return sayRun('accounting-reconciled', count);
   },
 });

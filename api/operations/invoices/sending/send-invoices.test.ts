@@ -251,6 +251,48 @@ describe('a tool that fails', () => {
     expect(await warned()).toEqual([]);
   });
 
+  it('names in one matter what it says of two companies of one name, and of two records', async () => {
+    const matters = async () =>
+      (await listMismatches(test.services.systemDb, now)).map(({ said }) => tellRun(said, 'en'));
+    const compare = () => runSettlementJob(test, reconcileAccounting, {}, { now: clock });
+    const id = await approved([71]);
+    await queue(id);
+    await run([id]);
+    const { creditNoteNumber: number, ...record } = mustExist(
+      recordsOf((await read(id)).number)[0],
+    );
+    const { CreditNote } = test.sevdesk.records;
+    for (const row of [9_000_001, 9_000_002]) {
+      CreditNote.push({ ...record, id: row, creditNoteNumber: 'GU-2099-002' });
+    }
+    const companies: number[] = [];
+    for (const street of ['Neue Straße 2', 'Neue Straße 3']) {
+      const companyId = await plantCompany(test.ownerDb, 'Verlag Nord');
+      await plantPayee(test.ownerDb, companyId);
+      await plantContact(test, companyId);
+      await test.ownerDb('companies').where({ id: companyId }).update({ street });
+      companies.push(companyId);
+    }
+    expect((await compare()).said).toContain('2 open matters');
+    const both = [
+      'The accounting tool has GU-2099-002, which was never issued here',
+      'Verlag Nord: the contact in the accounting tool differs from our data',
+    ];
+    expect(await matters()).toEqual(both);
+    // One of the two is mended.
+    CreditNote.splice(0, CreditNote.length, ...CreditNote.filter((row) => row.id !== 9_000_001));
+    const [first, second] = companies.map((companyId) => ({ id: companyId }));
+    const mended = { street: 'Hauptstraße 1' };
+    await test.ownerDb('companies').where(mustExist(first)).update(mended);
+    await compare();
+    expect(await matters()).toEqual(both);
+    CreditNote.splice(0, CreditNote.length, ...CreditNote.filter((row) => row.id !== 9_000_002));
+    await test.ownerDb('companies').where(mustExist(second)).update(mended);
+    await compare();
+    expect(await matters()).toEqual([]);
+    expect(recordsOf(String(number))).toHaveLength(1);
+  });
+
   it('is waited for, and at last the invoice has failed with a reason; it can be sent again', async () => {
     const id = await approved([50]);
     await queue(id);

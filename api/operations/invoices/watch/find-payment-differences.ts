@@ -16,6 +16,7 @@ export async function findPaymentDifferences(db: Db, today: Day): Promise<RunSai
     return documents.map((one) => sayRun('payment-differs', one));
   }
   return [
+    ...(await selectTakenBack(db, said)).map((one) => sayRun('payment-differs', one)),
     ...(await selectTransfers(db, said)).map((one) => sayRun('transfer-differs', one)),
     ...(await selectPaidAfterwards(db, said)).map((one) => sayRun('paid-after-cancellation', one)),
   ];
@@ -40,6 +41,32 @@ const selectDocuments = (db: Db, said: { until: Day }) =>
                          where a.invoice_id = i.id and (p.source = 'HAND' or p.value_on < i.issued_on))
         and case when r.told_cents is null then b.paid_cents in (0, i.gross_cents)
                  else b.paid_cents <> r.told_cents end
+      order by i.id`,
+    said,
+  );
+
+/**
+ * The tool no longer has as paid what it told to be: only people know whether money came back. A
+ * counter-entry on the account ends it, as does a payment in the tool. What the tool has as paid
+ * after a counter-entry is not entered, as it was told before: that may be money, too.
+ */
+const selectTakenBack = (db: Db, said: { until: Day }) =>
+  rows<{ number: string; account: number; tool: number | null }>(
+    db,
+    `select i.number, b.paid_cents as account, r.told_cents as tool
+       from invoices i
+       join invoice_balances b on b.invoice_id = i.id
+       join tool_records r on r.invoice_id = i.id
+      where i.kind = 'SETTLEMENT' and i.reversed_on is null
+        and cast(r.told_at at time zone 'Europe/Berlin' as date) <= :until
+        and ((select sum(p.amount_cents) from payments p
+               where p.invoice_id = i.id and p.source = 'TOOL' and p.reverses_id is null
+                 and not exists (select from payments o where o.reverses_id = p.id))
+             -- Of a part without an amount it is known that it is not all.
+             > coalesce(r.told_cents, i.gross_cents - 1)
+          or r.told_cents > b.paid_cents
+            and exists (select from payments p join payments o on o.reverses_id = p.id
+                         where p.invoice_id = i.id and p.source = 'TOOL' and o.created_at < r.told_at))
       order by i.id`,
     said,
   );

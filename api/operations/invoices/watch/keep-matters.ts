@@ -10,8 +10,11 @@ import { alert } from '#shared/schemas/entities/alert.ts';
 
 interface Found {
   foundBy: 'reconcile-accounting' | 'verify-archive';
-  /** All that is open now; known matters that are not among them have been mended. */
-  matters: readonly RunSaid[];
+  /**
+   * All that is open now, in words that differ: of two companies of one name, one is said. Known
+   * matters that are not among them have been mended.
+   */
+  matters: ReadonlySet<RunSaid>;
   now: Date;
 }
 
@@ -28,8 +31,7 @@ export async function keepMatters(
 ): Promise<void> {
   await lockAlerts(db);
   const kind = kindOf[foundBy];
-  // Two of the same words, as of two records with one number, are one alert.
-  const findings = [...new Set(matters)].map((said) => ({
+  const findings = [...matters].map((said) => ({
     ...{ kind, key: `${foundBy}:${said}`, since: now },
     figures: { said },
   }));
