@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import type { Fault } from '#shared/domain/alerts/testing/site-course.ts';
+import type { Notice } from '#shared/schemas/calls/notices.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { detect } from './detect-alerts.ts';
 import {
@@ -38,7 +39,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => test.close());
 beforeEach(async () => {
-  for (const table of ['alerts', 'alert_mutes', 'mail_deliveries']) {
+  for (const table of ['alerts', 'alert_mutes', 'mail_deliveries', 'notices']) {
     await test.ownerDb(table).delete();
   }
   await test.ownerDb('alert_rules').update({ enabled: true });
@@ -74,6 +75,13 @@ const mailsOf = (url: string) =>
     .where('subject', 'like', `%${url}%`)
     .orderBy('id')
     .pluck('template');
+/** What the bell of the company's Owner tells of a site, newest first. */
+const bellOf = async (url: string) => {
+  const { body } = await (await test.as('owner')).get('/api/client/notices').expect(200);
+  return body.notices
+    .map(({ about }: Notice) => about)
+    .filter((about: Notice['about']) => 'site' in about && about.site === url);
+};
 const plant = (url: string, faults: Fault[]) =>
   plantFigures(
     test.ownerDb,
@@ -98,6 +106,11 @@ describe('a tracker that stays silent', () => {
     await lookAfter(41);
     expect(await alertsOf(url)).toEqual([{ ...alert, state: 'RESOLVED' }]);
     expect(await mailsOf(url)).toEqual(['site-trouble', 'site-trouble-mended']);
+    const of = { kind: 'siteHealth', trouble: 'TRACKER_SILENT', siteId: siteOf(url), site: url };
+    expect(await bellOf(url)).toEqual([
+      { ...of, mended: true },
+      { ...of, mended: false },
+    ]);
   });
 
   it('is not mended by a day without readers, who would have seen its ads', async () => {
