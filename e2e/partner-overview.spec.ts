@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { formatMonth } from '../shared/dates.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { figureMessages } from '../shared/messages/partner-figures.ts';
 import { reentryMessages } from '../shared/messages/reentry.ts';
@@ -520,6 +521,7 @@ test('the ring is drawn when it comes near, and for paper at once', async ({ pag
   expect(sketched).toBe(printed);
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.frame-printed')).toHaveText(/^Lindenhof Medien GmbH, Stand /);
+  await expect(page.locator('.month-button')).toHaveText(formatMonth(month, 'de'));
   await expect(page.locator('.button:visible, .icon-button:visible')).toHaveText(['Alle Seiten']);
   await page.emulateMedia({ media: 'screen' });
   await page.unroute(drawings);

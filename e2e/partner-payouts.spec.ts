@@ -9,10 +9,12 @@ import {
 import { berlinDay, formatDay } from '../shared/dates.ts';
 import { invoiceMarks } from '../shared/domain/ledger/invoice-marks.ts';
 import { invoiceStates } from '../shared/domain/ledger/invoice-state.ts';
+import { noticeKinds } from '../shared/domain/notices/notice-kinds.ts';
 import type { Locale } from '../shared/locale.ts';
 import { documentProofMessages } from '../shared/messages/document-proof.ts';
 import { invoiceCalculationMessages } from '../shared/messages/invoice-calculation.ts';
 import { ledgerMessages } from '../shared/messages/ledger-screens.ts';
+import { noticeMessages } from '../shared/messages/notices.ts';
 import { overviewMatterMessages } from '../shared/messages/overview-matters.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { partnerPayoutTurnMessages } from '../shared/messages/partner-payout-turn.ts';
@@ -31,6 +33,7 @@ import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
 import { fitsScreen } from './support/fits-screen.ts';
 import { leaveUndrawn } from './support/leave-undrawn.ts';
+import { listMails, mailedLink } from './support/mailed-link.ts';
 import { payoutDocument } from './support/payout-document.ts';
 import { sentDocument, settleMonths, untilSent } from './support/settle-month.ts';
 import { signIn } from './support/sign-in.ts';
@@ -146,6 +149,10 @@ test('an owner reads what comes next, what each document is, the account, and ho
     document.from.slice(5, 7).concat('.', document.from.slice(0, 4)),
   );
   expect(await findViolations(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.frame-printed')).toBeVisible();
+  await expect(page.locator('.button:visible, .icon-button:visible')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 390, height: 844 });
   await fitsScreen(page);
   expect(await findViolations(page)).toEqual([]);
@@ -217,6 +224,7 @@ test('an objection says what it means, is taken back, answered, and leads to a n
     await openDocument(page);
   };
 
+  let known: string[] = [];
   await test.step('it stands at the head of the work of finance, and is rejected with a reason', async () => {
     await object('Der Satz für Desktop stimmt nicht.');
     const office = await openOffice(browser);
@@ -233,6 +241,7 @@ test('an objection says what it means, is taken back, answered, and leads to a n
     await expect(row).toContainText(invoiceMarks.OBJECTED.de);
     await row.getByRole('link', { name: number() }).click();
     const { invoice: m } = settlementMessages.de;
+    known = await listMails();
     await office.getByLabel(m.answer).fill('Der Satz steht so in Ihrer Vereinbarung.');
     await office.getByRole('button', { name: m.reject }).click();
     await expect(office.getByText(m.answered)).toBeVisible();
@@ -242,6 +251,19 @@ test('an objection says what it means, is taken back, answered, and leads to a n
     await openDocument(page);
     await expect(card).toContainText(w.objection.states.REJECTED);
     await expect(card).toContainText('Der Satz steht so in Ihrer Vereinbarung.');
+  });
+
+  await test.step('the mail of the answer has a link that ends mails of its kind', async () => {
+    const { unsubscribe, settings } = noticeMessages.de;
+    await page.goto(await mailedLink(accounts.owner.email, 'unsubscribe', known));
+    await page.getByRole('button', { name: unsubscribe.button }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(unsubscribe.doneTitle);
+    await page.getByRole('link', { name: unsubscribe.toSettings }).click();
+    const ofAnswers = page.getByLabel(settings.mailOf(noticeKinds.objection.label.de));
+    await expect(ofAnswers).not.toBeChecked();
+    await ofAnswers.click();
+    await expect(ofAnswers).toBeChecked();
+    await openDocument(page);
   });
 
   await test.step('it is accepted: cancelled, and settled anew', async () => {

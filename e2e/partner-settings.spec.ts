@@ -122,8 +122,11 @@ test('every page has a title on the phone, and the application a name on its hom
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, owner);
   const titles = new Set<string>();
-  const settings = ['company-details', 'banking', 'contracts', 'people', 'profile', 'password'];
-  const paths = ['', '/payouts', ...settings.map((path) => `/settings/${path}`)];
+  const settings = [
+    ...['company-details', 'banking', 'contracts', 'people', 'profile', 'password'],
+    ...['notifications', 'api'],
+  ];
+  const paths = ['', '/levers', '/payouts', ...settings.map((path) => `/settings/${path}`)];
   for (const path of paths) {
     await page.goto(`/dashboard${path}`);
     await expect(page).toHaveTitle(/^.+ – Partnerplattform$/);

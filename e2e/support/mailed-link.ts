@@ -15,12 +15,18 @@ export const listMails = (): Promise<string[]> => readdir(mailFolder()).catch(()
  */
 export async function mailedLink(
   to: string,
-  page: 'invitation' | 'password' | 'banking-change' | 'account-change' | 'membership',
+  page:
+    | 'invitation'
+    | 'password'
+    | 'banking-change'
+    | 'account-change'
+    | 'membership'
+    | 'unsubscribe',
   known: readonly string[],
 ): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
-    link = await findLink(to, new RegExp(`/${page}/[\\w-]+`), known);
+    link = await findLink(to, new RegExp(`/${page}/[\\w~-]+`), known);
     expect(link).toBeDefined();
   }).toPass({ timeout: 120_000 });
   return link ?? '';

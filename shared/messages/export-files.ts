@@ -26,7 +26,7 @@ export const exportFileMessages = defineMessages({
         ? `${position}: settled before, no longer counted today`
         : `${position}: counted since, not settled at first`,
     status: 'Status',
-    number: 'Gutschrift',
+    number: 'Credit note',
     settled: 'Settled',
     ofDocument: 'Position',
     settlement: 'Earnings',

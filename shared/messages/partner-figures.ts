@@ -1,4 +1,5 @@
 import type { EarningsState } from '../domain/ledger/earnings-state.ts';
+import type { FeedSource } from '../feeds/feeds.ts';
 import { defineMessages } from '../saying/define-messages.ts';
 
 /** Texts around a publisher’s figures, which come formatted. Part of `partnerMessages`. */
@@ -49,8 +50,9 @@ export const figureMessages = defineMessages({
       payout: 'Earnings',
       net: 'before tax',
       statusHint: {
-        estimated: 'These figures may still change until the settlement of this month is approved.',
-        final: 'These earnings are covered by an approved settlement and no longer change.',
+        estimated:
+          'These figures may still change until the credit note (Gutschrift) for this month is approved.',
+        final: 'These earnings are on an approved credit note (Gutschrift) and no longer change.',
         OPEN: 'The credit note (Gutschrift) for this has been issued; the payout follows.',
         PART_PAID: 'A part of the credit note (Gutschrift) for this has been paid out.',
         OFFSET: 'The credit note (Gutschrift) for this was offset: nothing is left to be paid out.',
@@ -165,7 +167,10 @@ export const figureMessages = defineMessages({
       views: (count: string) => `${count} views`,
       rate: (amount: string) => `${amount} per 1,000`,
       severalRates: 'several rates',
-      partOfCount: (rate: string) => `partly ${rate}`,
+      partOfCount: {
+        pageImpressions: 'for a part of the impressions',
+        views: 'for a part of the views',
+      },
       fillRate: (share: string) => `Fill rate ${share}`,
       unpaid: (count: number) =>
         count === 1 ? '1 position without earnings' : `${count} positions without earnings`,
@@ -205,6 +210,12 @@ export const figureMessages = defineMessages({
 
     freshness: {
       label: 'As of',
+      /** What each source counts: its name means nothing to a publisher. */
+      counted: {
+        CM: 'page impressions and consent',
+        QMN: 'QMN ad views',
+        F11: 'WB ad views',
+      } satisfies Record<FeedSource, string>,
       today: (time: string) => `today ${time}`,
       yesterdayAt: (time: string) => `yesterday ${time}`,
       dayAt: (day: string, time: string) => `${day} ${time}`,
@@ -392,7 +403,10 @@ export const figureMessages = defineMessages({
       views: (count) => `${count} Einblendungen`,
       rate: (amount) => `${amount} je 1.000`,
       severalRates: 'mehrere Sätze',
-      partOfCount: (rate) => `teils ${rate}`,
+      partOfCount: {
+        pageImpressions: 'für einen Teil der Aufrufe',
+        views: 'für einen Teil der Einblendungen',
+      },
       fillRate: (share) => `Auslieferungsquote ${share}`,
       unpaid: (count) =>
         count === 1 ? '1 Position ohne Vergütung' : `${count} Positionen ohne Vergütung`,
@@ -431,6 +445,11 @@ export const figureMessages = defineMessages({
 
     freshness: {
       label: 'Stand',
+      counted: {
+        CM: 'Seitenaufrufe und Einwilligung',
+        QMN: 'QMN-Einblendungen',
+        F11: 'WB-Einblendungen',
+      },
       today: (time) => `heute ${time}`,
       yesterdayAt: (time) => `gestern ${time}`,
       dayAt: (day, time) => `${day}, ${time}`,

@@ -4,16 +4,16 @@ import { defineMessages } from '../saying/define-messages.ts';
 export const partnerPayoutTurnMessages = defineMessages({
   en: {
     title: 'Your turn',
-    'no-banking': 'We cannot pay you without an account. Please enter your banking details.',
-    held: 'An account of your company waits for your confirmation. We do not pay to it before.',
+    'no-banking': 'We cannot pay you without a bank account. Please enter your banking details.',
+    held: 'A bank account of your company waits for your confirmation. We do not pay to it before.',
     returned:
-      'The bank has sent our last payment back. Please check your account and change it; if it is right, write to us. Until then we cannot pay you.',
+      'The bank has sent our last payment back. Please check your bank account and change it; if it is right, write to us. Until then we cannot pay you.',
     'tax-data':
       'Your tax number or VAT ID is missing or incorrect. Without it we cannot issue documents.',
     go: {
-      'no-banking': 'Add an account',
+      'no-banking': 'Add a bank account',
       held: 'Check and confirm',
-      returned: 'Check the account',
+      returned: 'Check the bank account',
       'tax-data': 'Correct tax data',
     },
   },

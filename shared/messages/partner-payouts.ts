@@ -22,7 +22,7 @@ export const partnerPayoutMessages = defineMessages({
       transferSoon: 'Awaiting transfer',
       bank: (day: string) => `in payout, to be carried out on ${day}`,
       block: 'is paid out once the block ends',
-      account: 'is paid out once the account is certain',
+      account: 'is paid out once the bank account is certain',
       minimum: (minimum: string, day: string, soFar: string) =>
         `Paid out from ${minimum} on, by ${day} at the latest; so far it is ${soFar}`,
       blocked: {
@@ -154,7 +154,7 @@ export const partnerPayoutMessages = defineMessages({
       accepted: (cancellation: string) => `The document was cancelled by ${cancellation}.`,
       acceptedNew: (cancellation: string, next: string) =>
         `The document was cancelled by ${cancellation} and replaced by ${next}.`,
-      toCome: 'The new document will come with the next settlement.',
+      toCome: 'A new credit note for these months will follow.',
     },
   },
 

@@ -4,7 +4,7 @@ import { defineMessages } from '../saying/define-messages.ts';
 export const partnerTermsMessages = defineMessages({
   en: {
     title: 'Contracts and terms',
-    hidden: 'Only owners of your company can see its contracts, terms and credentials.',
+    hidden: 'Only owners of your company can see its contracts, agreements and credentials.',
     contract: {
       title: 'Contract',
       failed: 'Your contract cannot be shown right now.',
@@ -37,7 +37,7 @@ export const partnerTermsMessages = defineMessages({
 
   de: {
     title: 'Verträge und Konditionen',
-    hidden: 'Verträge, Konditionen und Zugangsdaten sehen nur Inhaber Ihrer Firma.',
+    hidden: 'Verträge, Vereinbarungen und Zugangsdaten sehen nur Inhaber Ihrer Firma.',
     contract: {
       title: 'Vertrag',
       failed: 'Ihr Vertrag lässt sich gerade nicht anzeigen.',

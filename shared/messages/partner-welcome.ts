@@ -47,7 +47,7 @@ export const partnerWelcomeMessages = defineMessages({
         },
         after: {
           title: 'Every day after',
-          text: 'Earnings, page impressions and ad views for each position, updated every hour. Amounts are estimated until the settlement of the month is approved.',
+          text: 'Earnings, page impressions and ad views for each position, updated every hour. Amounts are estimated until the credit note for the month is approved.',
         },
       },
       done: 'Got it',

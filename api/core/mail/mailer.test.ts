@@ -62,6 +62,20 @@ describe('with a mail server', () => {
     expect(logged).not.toContain('top-secret-token');
   });
 
+  it('lets the reader end mails of its kind with one press, by both headers or by none', async () => {
+    const unsubscribe = 'https://platform.example/api/public/unsubscribe/the-token';
+    await mailer(server.url).send({ ...mail, unsubscribe });
+    await mailer(server.url).send(mail);
+    const names = ['list-unsubscribe', 'list-unsubscribe-post'];
+    const sent = server.received.map(({ headerLines }) =>
+      names.map((name) => headerLines.find(({ key }) => key === name)?.line.replace(/\s+/, ' ')),
+    );
+    expect(sent).toEqual([
+      [`List-Unsubscribe: <${unsubscribe}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'],
+      [undefined, undefined],
+    ]);
+  });
+
   it('keeps line breaks in a subject from becoming headers', async () => {
     await mailer(server.url).send({ ...mail, subject: 'Hello\r\nBcc: thief@evil.example' });
     expect(server.received[0]?.subject).toBe('Hello Bcc: thief@evil.example');

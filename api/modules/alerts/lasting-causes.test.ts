@@ -4,7 +4,11 @@ import { keepMatters } from '#api/operations/invoices/watch/keep-matters.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
 import type { Fault } from '#shared/domain/alerts/testing/site-course.ts';
+
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
+
+import type { Notice } from '#shared/schemas/calls/notices.ts';
+
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { detect } from './detect-alerts.ts';
 import {
@@ -41,7 +45,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => test.close());
 beforeEach(async () => {
-  for (const table of ['alerts', 'alert_mutes', 'mail_deliveries']) {
+  for (const table of ['alerts', 'alert_mutes', 'mail_deliveries', 'notices']) {
     await test.ownerDb(table).delete();
   }
   await test.ownerDb('alert_rules').update({ enabled: true, minimum_cents: 100 });
@@ -77,6 +81,13 @@ const mailsOf = (url: string) =>
     .where('subject', 'like', `%${url}%`)
     .orderBy('id')
     .pluck('template');
+/** What the bell of the company's Owner tells of a site, newest first. */
+const bellOf = async (url: string) => {
+  const { body } = await (await test.as('owner')).get('/api/client/notices').expect(200);
+  return body.notices
+    .map(({ about }: Notice) => about)
+    .filter((about: Notice['about']) => 'site' in about && about.site === url);
+};
 const plant = (url: string, faults: Fault[]) =>
   plantFigures(
     test.ownerDb,
@@ -109,6 +120,11 @@ describe('a tracker that stays silent', () => {
     await lookAfter(41);
     expect(await alertsOf(url)).toEqual([{ ...alert, state: 'RESOLVED' }]);
     expect(await mailsOf(url)).toEqual(['site-trouble', 'site-trouble-mended']);
+    const of = { kind: 'siteHealth', trouble: 'TRACKER_SILENT', siteId: siteOf(url), site: url };
+    expect(await bellOf(url)).toEqual([
+      { ...of, mended: true },
+      { ...of, mended: false },
+    ]);
   });
 
   it('is not mended by a day without readers, who would have seen its ads', async () => {
@@ -269,9 +285,7 @@ describe('a rule that is off', () => {
     test.ownerDb('alert_rules').where({ kind }).update({ enabled });
 
   it('ends nothing of the books, which ask none, and would mail it anew each night', async () => {
-    const matters = new Set([
-      sayRun('archive-fault', { number: 'GU-2026-001', fault: 'missing' }),
-    ]);
+    const matters = new Set([sayRun('archive-fault', { number: 'GU-2026-001', fault: 'missing' })]);
     const night = () =>
       test.services.systemDb.transaction((db) =>
         keepMatters(db, test.services, { foundBy: 'verify-archive', matters, now }),

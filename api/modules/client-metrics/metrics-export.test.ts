@@ -48,6 +48,17 @@ async function linesOf(query: string, user?: TestUser): Promise<Record<string, s
     return Object.fromEntries(headings.map((name, index) => [name, cells[index] ?? '']));
   });
 }
+async function workbookOf(query: string) {
+  const { body } = await (await app.as('owner'))
+    .get(`/api/client/metrics/export?${query}`)
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => done(null, Buffer.concat(chunks)));
+    });
+  return readXlsx(body).sheets;
+}
 const centsOf = (line: Record<string, string>) =>
   Math.round(Number((line['Vergütung ohne Steuer'] ?? '').replace(',', '.')) * 100);
 
@@ -154,15 +165,7 @@ describe('the file of all sites', () => {
   });
 
   it('is a workbook with days as dates and totals as formulas, in which nothing is revenue', async () => {
-    const { body } = await (await app.as('owner'))
-      .get('/api/client/metrics/export?from=2026-10-20&to=2026-10-26')
-      .buffer(true)
-      .parse((response, done) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => done(null, Buffer.concat(chunks)));
-      });
-    const { sheets } = readXlsx(body);
+    const sheets = await workbookOf('from=2026-10-20&to=2026-10-26');
     expect(sheets.map(({ name }) => name)).toEqual(['Tage', 'Werbepositionen']);
     for (const { rows } of sheets) {
       expect(rows[1]?.[0]?.format).toBe('dd.mm.yyyy');
@@ -171,6 +174,27 @@ describe('the file of all sites', () => {
       expect(headings).toContain('ohne Steuer');
       expect(headings).not.toMatch(/Umsatz|Gewinn|Marge|CPM/);
     }
+  });
+
+  it('leaves the earnings empty where no rate was agreed, which is no zero', async () => {
+    const [from, to] = ['2026-10-24', '2026-10-26'];
+    const unpaid = within(from, to).filter(
+      (one) =>
+        one.rate === null &&
+        one.payout === 0n &&
+        one.requests + one.pageImpressions + one.views > 0,
+    );
+    expect(unpaid.length).toBeGreaterThan(0);
+    const heading = 'Vergütung ohne Steuer';
+    const lines = await linesOf(`from=${from}&to=${to}&table=positions`);
+    expect(lines.filter((line) => line[heading] === '')).toHaveLength(unpaid.length);
+    const [, sheet] = await workbookOf(`from=${from}&to=${to}`);
+    const [headings, ...rows] = sheet?.rows ?? [];
+    const column = headings?.findIndex((cell) => cell?.value === heading) ?? -1;
+    const cells = rows.slice(0, -1).map((row) => row[column]?.value);
+    expect(cells.map((value) => value === undefined)).toEqual(
+      lines.map((line) => line[heading] === ''),
+    );
   });
 
   it('has only the sites asked for, and without those left out', async () => {

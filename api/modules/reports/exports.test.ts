@@ -89,7 +89,7 @@ describe('monthly payouts', () => {
     const sheet = await sheetOf(path);
     expect(headingsOf(sheet)).toEqual([
       ...['Company', 'KID', 'Site', 'Page impressions', 'Earnings'],
-      ...['Status', 'Gutschrift', 'Settled', 'Position'],
+      ...['Status', 'Credit note', 'Settled', 'Position'],
     ]);
     const urlOf = new Map([...siteIds].map(([url, id]) => [id, url]));
     const expected = new Map<string, [number, bigint]>();

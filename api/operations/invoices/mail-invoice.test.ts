@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { actOnInvoice } from '#api/modules/invoices/testing/act-on-invoice.ts';
 import { emptyAccounts, plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
+import type { Notice, NoticeAbout } from '#shared/schemas/calls/notices.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { emailOf, type TestUser } from '#tests/support/test-network.ts';
 import { takeBack } from './issuing/take-back.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(async () => {
   await emptyAccounts(test.ownerDb);
-  for (const table of ['objections', 'bankings', 'mail_deliveries']) {
+  for (const table of ['objections', 'bankings', 'mail_deliveries', 'notices']) {
     await test.ownerDb(table).delete();
   }
   await test.ownerDb('users').update({ reads_documents: false });
@@ -98,6 +99,11 @@ const events = async (id: number) =>
   (await test.ownerDb('invoice_events').where({ invoice_id: id }).orderBy('id')).map(
     ({ kind, params }) => (params ? [kind, params] : [kind]),
   );
+/** What the Owner's bell tells, newest first. */
+const bell = async (): Promise<NoticeAbout[]> =>
+  (await (await test.as('owner')).get('/api/client/notices').expect(200)).body.notices.map(
+    ({ about }: Notice) => about,
+  );
 const mailAgain = (id: number, user?: TestUser) => act(`invoices/${id}/mail-again`, {}, user);
 
 describe('a document', () => {
@@ -118,6 +124,9 @@ describe('a document', () => {
       ['mailed', { news: 'sent', count: 2 }],
       ['mailed', { news: 'sent', count: 3 }],
     ]);
+    // Mailed twice, it is told once.
+    const of = { number: await numberOf(id), year: 2026 };
+    expect(await bell()).toEqual([{ kind: 'document', news: 'sent', ...of, grossCents: 119_000 }]);
   });
 
   it('says net, tax and gross, what was paid before, and what is paid out', async () => {
@@ -243,6 +252,12 @@ describe('a payment', () => {
       ['paid', { cents: 79_000 }],
       ['returned', { cents: 79_000 }],
     ]);
+    const of = { kind: 'payment', number: await numberOf(id), year: 2026 };
+    expect(await bell()).toEqual([
+      { ...of, news: 'returned', cents: 79_000 },
+      { ...of, news: 'paid', cents: 79_000 },
+      { ...of, news: 'part-paid', cents: 40_000 },
+    ]);
   });
 
   it('that came back by hand is no part payment', async () => {
@@ -308,6 +323,8 @@ describe('an objection', () => {
     expect(told[0]?.text).toContain('die Anschrift stimmt');
     expect(told[0]?.text).toContain('Dass Sie widersprochen haben, bleibt vermerkt');
     expect(told[0]?.text).toContain('1.190,00 € brutto');
+    const of = { number: await numberOf(id), year: 2026 };
+    expect(await bell()).toEqual([{ kind: 'objection', ...of, accepted: false }]);
   });
 
   it('is accepted by cancelling, and none is made to what is being cancelled', async () => {
@@ -320,6 +337,8 @@ describe('an objection', () => {
     );
     const [objection] = await test.ownerDb('objections').where({ invoice_id: id });
     expect(objection).toMatchObject({ state: 'ACCEPTED', answer: reason });
+    const of = { number: await numberOf(id), year: 2026 };
+    expect(await bell()).toEqual([{ kind: 'objection', ...of, accepted: true }]);
     const [mail] = await mails();
     expect(mail?.text).toContain('angenommen und stornieren sie');
     expect((await object(id)).body.code).toBe('objection-too-late');

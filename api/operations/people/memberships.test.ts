@@ -308,6 +308,17 @@ describe('a Member of a further company', () => {
   });
 
   it('is the news of all Owners, also of who did it, and of the history', async () => {
+    const colleague = 'zweite-inhaberin@test.example';
+    const [added] = await test
+      .ownerDb('users')
+      .insert({
+        ...{ kind: 'person', company_id: test.network.companies.own, email: colleague },
+        ...{ first_name: 'Zoe', last_name: 'Zwei', password_hash: 'any' },
+      })
+      .returning('id');
+    await test.ownerDb.raw(`insert into user_roles select ?, id from roles where name = 'Owner'`, [
+      mustExist(added).id,
+    ]);
     await join();
     const { otherOwner } = test.network.users;
     const reads = `${path}/${otherOwner}/reads-documents`;
@@ -315,13 +326,15 @@ describe('a Member of a further company', () => {
       await (await as('owner')).put(reads).send({ readsDocuments });
     }
     await (await as('owner')).delete(`${path}/${otherOwner}`);
-    expect(await mailsTo(emailOf('owner'))).toEqual([
-      'Jemand wurde eingeladen: Eigener Verlag',
-      'Eine Einladung wurde angenommen: Eigener Verlag',
-      'Ein Mitglied darf Dokumente lesen: Eigener Verlag',
-      'Ein Mitglied darf keine Dokumente mehr lesen: Eigener Verlag',
-      'Jemand wurde entfernt: Eigener Verlag',
-    ]);
+    for (const email of [emailOf('owner'), colleague]) {
+      expect(await mailsTo(email)).toEqual([
+        'Jemand wurde eingeladen: Eigener Verlag',
+        'Eine Einladung wurde angenommen: Eigener Verlag',
+        'Ein Mitglied darf Dokumente lesen: Eigener Verlag',
+        'Ein Mitglied darf keine Dokumente mehr lesen: Eigener Verlag',
+        'Jemand wurde entfernt: Eigener Verlag',
+      ]);
+    }
     const { own } = test.network.companies;
     const filter = JSON.stringify({
       entity: 'companies',

@@ -119,37 +119,69 @@ describe('what moves the amount', () => {
       .where('a.status', 'ACTIVE')
       .select('a.site_id', 'a.mode', 't.slug', 't.use_case', 'r.views_cpm');
     const last = '2026-11-02';
-    let total = 0;
-    const bySite = new Map(body.sites.map((one) => [one.siteId, one]));
-    for (const [siteId, site] of bySite) {
+    const gains: { siteId: number; region: string; consent: number; mobile: number }[] = [];
+    for (const { siteId, ...site } of body.sites) {
       const ofSite = rates.filter((one) => one.site_id === siteId);
       const cpm = (slug: string) => ofSite.find((one) => one.slug === slug)?.views_cpm ?? 0;
       const isReckoned =
         ofSite.length > 0 &&
         ofSite.every((one) => one.mode !== 'PILOT' && one.use_case !== 'AD_TRACKING');
       if (!isReckoned) {
-        expect(site.consent.cents).toBeNull();
-        expect(['pilot', 'ads', 'agreement', 'views']).toContain(site.consent.because);
+        for (const { cents, because } of [site.consent, site.mobile]) {
+          expect(cents).toBeNull();
+          expect(['pilot', 'ads', 'agreement', 'views']).toContain(because);
+        }
         continue;
       }
-      const viewsOn = (device: string) =>
-        mixOf(
-          within('2026-10-20', last).filter(
-            ({ site: id, slug }) => id === siteId && slug.startsWith(device),
-          ),
-        ).pageImpressions;
-      let cents = 0;
-      for (const device of ['desktop', 'mobile']) {
-        const gain = cpm(`${device}-consent`) - cpm(`${device}-non-consent`);
-        cents += (((viewsOn(device) / 100) * 30) / body.countedDays / 1000) * gain;
+      for (const region of ['DE', 'AT']) {
+        const viewsOf = (device: string, kind: string) =>
+          mixOf(
+            within('2026-10-20', last).filter(
+              (one) =>
+                one.site === siteId && one.region === region && one.slug === `${device}-${kind}`,
+            ),
+          ).pageImpressions;
+        // Of a hundredth of the views, in a month of thirty days.
+        const scale = 30 / body.countedDays / 100 / 1000;
+        let [consent, all] = [0, 0];
+        const earned: number[] = [];
+        for (const device of ['desktop', 'mobile']) {
+          const [by, not] = [viewsOf(device, 'consent'), viewsOf(device, 'non-consent')];
+          const [rate, lower] = [cpm(`${device}-consent`), cpm(`${device}-non-consent`)];
+          consent += (by + not) * scale * (rate - lower);
+          all += by + not;
+          earned.push((by * rate + not * lower) / (by + not));
+        }
+        const [desktop = 0, mobile = 0] = earned;
+        const isBoth = earned.every(Number.isFinite);
+        gains.push({
+          ...{ siteId, region, consent },
+          mobile: isBoth ? all * scale * (mobile - desktop) : 0,
+        });
       }
-      expect(Math.abs((site.consent.cents ?? 0) - cents)).toBeLessThanOrEqual(1);
-      total += cents;
     }
-    expect(total).toBeGreaterThan(0);
-    expect(Math.abs((body.total.consent.cents ?? 0) - total)).toBeLessThanOrEqual(1);
-    const ofRegions = sumUp(body.regions.map(({ consent }) => consent.cents ?? 0));
-    expect(Math.abs(ofRegions - (body.total.consent.cents ?? 0))).toBeLessThanOrEqual(1);
+    const check = (group: Levers['total'], own: typeof gains) => {
+      for (const lever of ['consent', 'mobile'] as const) {
+        const cents = sumUp(own.map((one) => one[lever]));
+        expect(Math.abs((group[lever].cents ?? 0) - cents)).toBeLessThanOrEqual(1);
+      }
+    };
+    check(body.total, gains);
+    for (const site of body.sites) {
+      check(
+        site,
+        gains.filter(({ siteId }) => siteId === site.siteId),
+      );
+    }
+    for (const group of body.regions) {
+      check(
+        group,
+        gains.filter(({ region }) => region === group.region),
+      );
+      for (const lever of [group.consent, group.mobile]) {
+        expect(Math.abs(lever.cents ?? 0)).toBeGreaterThan(1);
+      }
+    }
   });
 
   it('says of a site under a pilot, or without an agreement, that nothing is reckoned', async () => {

@@ -56,4 +56,22 @@ describe('the positions of a restated day', () => {
     expect(rows[1]?.slice(1, 4)).toEqual(['3.962', '9,57 €', '46,24 € 37,92 € nach dieser Anzahl']);
     expect(rows[3]?.slice(1, 4)).toEqual(['70', '–', '–']);
   });
+
+  it('say of what a rate pays only a part', async () => {
+    const part = { rates: [140], count: 253_430, payoutCents: 19_157 };
+    const { rows } = await drawGerman(
+      <PositionTable
+        caption="Positionen"
+        positions={[
+          position({ trackerId: 2, slug: 'mobile-non-consent', ...part }),
+          position({ trackerId: 5, slug: 'in-text', owner: 'QMN', unit: 'views', ...part }),
+        ]}
+        totalCents={38_314}
+        siteCount={5}
+      />,
+    );
+    expect(rows[1]?.[0]).toContain('1,40 € je 1.000 für einen Teil der Aufrufe');
+    expect(rows[1]?.[2]).toBe('1,40 € für einen Teil der Aufrufe');
+    expect(rows[2]?.[2]).toBe('1,40 € für einen Teil der Einblendungen');
+  });
 });

@@ -1,5 +1,4 @@
 import type { Day } from '#shared/dates.ts';
-import { SOURCES } from '#shared/feeds/feeds.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { today } from '../../../lib/today.ts';
@@ -9,12 +8,12 @@ import './FreshnessLine.css';
 
 type Freshness = ClientMetrics['freshness'];
 
-/** How current the figures are, by source; a warning only if a feed is late. */
+/** How current the figures are, by what each source counts; a warning only if a feed is late. */
 export function FreshnessLine({ until, freshness }: { until: Day; freshness: Freshness }) {
-  const { locale, t } = useLanguage();
+  const { t } = useLanguage();
   const states = freshness.map(
     (feed) =>
-      `${SOURCES[feed.source][locale]} ${describeSource(feed, until, today(), t.freshness)}`,
+      `${t.freshness.counted[feed.source]} ${describeSource(feed, until, today(), t.freshness)}`,
   );
   return (
     <p className="freshness">

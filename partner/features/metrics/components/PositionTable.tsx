@@ -96,8 +96,7 @@ const isPaid = ({ payoutCents, rates }: Position) => payoutCents > 0 || rates.le
 function rateText(rate: Rate, t: PartnerMessages, format: Format): string | null {
   if (rate.kind === 'none') return null;
   if (rate.kind === 'several') return t.positions.severalRates;
-  const amount = format.money(rate.cents);
-  return rate.kind === 'all' ? amount : t.positions.partOfCount(amount);
+  return format.money(rate.cents);
 }
 
 type PositionRowProps = { position: Position } & Pick<
@@ -112,6 +111,7 @@ function PositionRow({ position, date, siteCount, hasRates = true }: PositionRow
   const counted = unit === 'views' ? t.positions.views : t.positions.impressions;
   const rate = rateOf(position, siteCount);
   const amount = hasRates ? rateText(rate, t, format) : null;
+  const part = amount && rate.kind === 'part' && t.positions.partOfCount[unit];
   return (
     <tr>
       <th scope="row">
@@ -129,7 +129,8 @@ function PositionRow({ position, date, siteCount, hasRates = true }: PositionRow
                   {' '}
                   <span className="unbroken">
                     {rate.kind === 'several' ? amount : t.positions.rate(amount)}
-                  </span>
+                  </span>{' '}
+                  {part && <span className="unbroken">{part}</span>}
                 </>
               )}
             </span>
@@ -140,7 +141,12 @@ function PositionRow({ position, date, siteCount, hasRates = true }: PositionRow
         </span>
       </th>
       <td className="number on-wide">{format.count(count)}</td>
-      {hasRates && <td className="number on-wide">{amount ?? '–'}</td>}
+      {hasRates && (
+        <td className="number on-wide">
+          {amount ?? '–'}
+          {part && <span className="table-sub">{part}</span>}
+        </td>
+      )}
       <td className="number strong">
         <ExplainedMoney
           cents={isPaid(position) ? payoutCents : null}

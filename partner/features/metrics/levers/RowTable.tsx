@@ -3,6 +3,7 @@ import { partnerLeverMessages } from '#shared/messages/partner-levers.ts';
 import type { Levers } from '#shared/schemas/calls/levers.ts';
 import { type Sort, type SortValue, sortRows } from '#shared/sort-rows.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useBeforePrint } from '../../../lib/useBeforePrint.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -42,6 +43,8 @@ export function RowTable({ levers }: { levers: Levers }) {
   const m = useMessages(partnerLeverMessages);
   const [sort, setSort] = useState<Sort<Sorted>>({ by: 'payout', descending: true });
   const [showsAll, setShowsAll] = useState(false);
+  // On paper their sum would be of more than what is above it.
+  useBeforePrint(() => setShowsAll(true));
   const urls = new Map(levers.sites.map(({ siteId, url }) => [siteId, url]));
   const positions = new Map(levers.positions.map((one) => [one.trackerId, positionName(one, t)]));
   const rows = levers.rows.map(

@@ -1,8 +1,8 @@
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useBeforePrint } from '../../../lib/useBeforePrint.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useDrawings } from '../drawings/useDrawings.ts';
 import type { PieSlice } from '../drawings/ViewsPie.tsx';
@@ -80,13 +80,8 @@ function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
       { rootMargin: ahead },
     );
     observer.observe(element.current);
-    // The browser prints what is rendered when its listeners return.
-    const onPrint = () => flushSync(() => setSeen(true));
-    window.addEventListener('beforeprint', onPrint);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('beforeprint', onPrint);
-    };
+    return () => observer.disconnect();
   }, [isSeen]);
+  useBeforePrint(() => setSeen(true));
   return [element, isSeen];
 }
