@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { berlinWallClock } from '../shared/dates.ts';
+import { addDay, berlinDay, berlinWallClock, monthOf, monthRange } from '../shared/dates.ts';
+import { isClean } from '../shared/domain/invoices/month-deadline.ts';
 import { invoiceStates } from '../shared/domain/ledger/invoice-state.ts';
 import { accountingMessages } from '../shared/messages/accounting.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
@@ -8,9 +9,11 @@ import { documentProofMessages } from '../shared/messages/document-proof.ts';
 import { invoiceCalculationMessages } from '../shared/messages/invoice-calculation.ts';
 import { overviewMatterMessages } from '../shared/messages/overview-matters.ts';
 import { settlementMessages } from '../shared/messages/settlement-screens.ts';
+import { formatCents } from '../shared/money.ts';
 import { tell } from '../shared/saying/tell.ts';
+import type { PossibleInvoice } from '../shared/schemas/calls/invoices.ts';
 import { creditNote } from '../shared/schemas/entities/credit-note.ts';
-import { invoice } from '../shared/schemas/entities/invoice.ts';
+import { type Invoice, invoice } from '../shared/schemas/entities/invoice.ts';
 import { operatorProfile } from '../shared/schemas/entities/operator-profile.ts';
 import { samplePdf } from '../tests/support/sample-pdf.ts';
 import { accounts } from './support/accounts.ts';
@@ -106,6 +109,7 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     settled = Number((await settle.innerText()).split(' ')[0]);
     await settle.click();
     const question = page.getByRole('dialog', { name: w.settleTitle });
+    await expect(question).toContainText(w.settleText(settled, await cleanSumOf(page)));
     await question.getByRole('button', { name: w.settleClean(settled) }).click();
     await expect(page.getByText(w.done(settled)).first()).toBeVisible();
     await expect(row).toHaveCount(0);
@@ -120,7 +124,10 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     await page.getByRole('button', { name: v.approveShort, exact: true }).click();
     const dialog = page.getByRole('dialog');
     // The demo also has a clean draft.
-    await expect(dialog).toContainText(/2 Abrechnungen, [\d.,]+\s€ brutto/);
+    const drafts = await invoicesOf(page, { status: ['DRAFT'] });
+    const gross = drafts.reduce((sum, one) => sum + one.gross, 0);
+    await expect(dialog).toContainText(v.many.sum(2, formatCents(gross, 'de')));
+    expect(gross).toBeGreaterThan(0);
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: v.approveShort, exact: true }).click();
     await expect(dialog).toContainText(t.bulk.outcome('1', '1', '0'));
@@ -291,6 +298,22 @@ test('who has nothing to do with billing sees none of it', async ({
     expect((await page.request.post(`/api/admin/invoices/${path}`, { data })).status()).toBe(403);
   }
 });
+
+/** What the last month pays those against whom nothing stands. */
+async function cleanSumOf(page: Page): Promise<string> {
+  const { from, to } = monthRange(monthOf(addDay(`${monthOf(berlinDay(new Date()))}-01`, -1)));
+  const answer = await page.request.get(`/api/admin/invoices/possible-list?from=${from}&to=${to}`);
+  const clean = ((await answer.json()) as PossibleInvoice[]).filter(isClean);
+  return formatCents(
+    clean.reduce((sum, { payoutCents }) => sum + payoutCents, 0),
+    'de',
+  );
+}
+
+async function invoicesOf(page: Page, wanted: object): Promise<Invoice[]> {
+  const filter = encodeURIComponent(JSON.stringify(wanted));
+  return (await page.request.get(`/api/admin/invoices?filter=${filter}`)).json();
+}
 
 async function countOf(page: Page, wanted: object): Promise<number> {
   const filter = encodeURIComponent(JSON.stringify(wanted));

@@ -15,6 +15,8 @@ const { onboarding } = m;
 /** Of an account manager, from the overview to the approval; what is typed is not counted. */
 const mostClicks = 18;
 
+const screen = { width: 1440, height: 900 };
+
 test(`a further site of a known publisher goes live in ${mostClicks} clicks`, async ({
   page,
   playwright,
@@ -35,7 +37,7 @@ test(`a further site of a known publisher goes live in ${mostClicks} clicks`, as
   const url = `${name}-zwei.example`;
   await signIn(page, accounts.superAdmin);
   await page.goto('/admin');
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(screen);
   const clicks = await countClicks(page);
   const dialog = page.getByRole('dialog');
 
@@ -100,6 +102,22 @@ test(`a further site of a known publisher goes live in ${mostClicks} clicks`, as
   expect(faults).toEqual([]);
   await admin.dispose();
   await owner.dispose();
+});
+
+test('the page of a live site has two screens at most', async ({ page }) => {
+  const faults = watchPage(page);
+  await page.setViewportSize(screen);
+  await signIn(page, accounts.superAdmin);
+  const filter = JSON.stringify({ live: true });
+  const [site] = await (await page.request.get(`/api/admin/sites?filter=${filter}`)).json();
+  await page.goto(`/admin/sites/${site.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: site.url })).toBeVisible();
+  await expect(agreementSection(page)).toBeVisible();
+  await expect(page.locator('main .MuiSkeleton-root')).toHaveCount(0);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeGreaterThan(screen.height);
+  expect(height).toBeLessThanOrEqual(2 * screen.height);
+  expect(faults).toEqual([]);
 });
 
 /** Presses of the mouse and of Enter from now on, as long as the page stays. */

@@ -15,7 +15,7 @@ export const glossary: Word[] = [
   },
   {
     is: { en: 'page impressions', de: 'Seitenaufrufe' },
-    not: /Seitenimpression|Seitenabruf|'[^'\n]*[Pp]age views/,
+    not: /je 1\.000 Aufrufe|Seitenimpression|Seitenabruf|'[^'\n]*[Pp]age views/,
   },
   {
     is: { en: 'recommendations', de: 'Empfehlungen' },
@@ -23,6 +23,14 @@ export const glossary: Word[] = [
   },
   { is: { en: 'fill rate', de: 'Auslieferungsquote' }, not: /Füllrate|Füllquote|[Dd]elivery rate/ },
   { is: { en: 'company of a site', de: 'Firma einer Seite' }, not: /Eigentümer/ },
+  {
+    is: { en: 'Owner (of a company)', de: 'Inhaber (einer Firma)' },
+    not: /Besitzer|: Inhaber'/,
+  },
+  {
+    is: { en: 'ad owner (who sells the ads)', de: 'Vermarkter' },
+    not: /en: 'Ad owner', de: '(?!Vermarkter)|\bowner: 'Inhaber'|(?:Werbe|Anzeigen)inhaber/,
+  },
   { is: { en: 'bank account', de: 'Bankverbindung' }, not: /Bankdaten/ },
   { is: { en: 'short name', de: 'Kurzname' }, not: /Kürzel/ },
   {

@@ -41,6 +41,9 @@ it.each([
   [`'The client sees the first earnings.'`, 'Partner'],
   [`'Share of mobile page views'`, 'Seitenaufrufe'],
   [`'Der Umsatz wurde zugeordnet'`, 'Kontoumsatz'],
+  [`'Vergütung je 1.000 Aufrufe'`, 'Seitenaufrufe'],
+  [`{ en: 'Ad owner', de: 'Inhaber' }`, 'Vermarkter'],
+  [`'Auszahlungskonto: Inhaber'`, 'Inhaber (einer Firma)'],
 ])('%s has a second word', (text, word) => {
   expect(secondWordsIn(text)).toEqual([expect.stringContaining(`: say ${word}, `)]);
 });

@@ -99,7 +99,7 @@ test('a record that is being edited stays as it was read', async () => {
 test('only what the reader may read is followed, until the frame is left', async () => {
   await follow('monitoring');
   expect([...followed.keys()].sort()).toEqual([
-    ...['alert-channels', 'alerts', 'datalake/websites', 'feeds', 'monitoring/jobs'],
+    ...['alert-channels', 'alerts', 'datalake/websites', 'feeds', 'held-days', 'monitoring/jobs'],
   ]);
   await act(async () => draw(null));
   expect([...followed.keys()]).toEqual([]);

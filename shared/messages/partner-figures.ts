@@ -319,7 +319,7 @@ export const figureMessages = defineMessages({
       kpis: {
         pageImpressions: 'Seitenaufrufe',
         consentShare: 'Anteil mit Einwilligung',
-        payoutPerThousand: 'Vergütung je 1.000 Aufrufe',
+        payoutPerThousand: 'Vergütung je 1.000 Seitenaufrufe',
       },
     },
 

@@ -105,7 +105,7 @@ export const partnerReportMessages = defineMessages({
       ofPart: (part, when) => `${part}, ${when}`,
       ratios: {
         'per-thousand': {
-          name: (month) => `Vergütung je 1.000 Aufrufe, ${month}`,
+          name: (month) => `Vergütung je 1.000 Seitenaufrufe, ${month}`,
           formula: (payout, count, result) =>
             `${payout} Vergütung ÷ ${count} Seitenaufrufe × 1.000 = ${result}.`,
         },

@@ -37,7 +37,7 @@ export const whatIfMessages = defineMessages({
   de: {
     title: 'Was wäre, wenn?',
     intro:
-      'Was vergangene Aufrufe zu anderen Konditionen gebracht hätten. Der Umsatz bleibt, wie er gezählt wurde.',
+      'Was vergangene Seitenaufrufe und Einblendungen zu anderen Konditionen gebracht hätten. Der Umsatz bleibt, wie er gezählt wurde.',
     days: { 30: '30 Tage', 90: '90 Tage', 365: '365 Tage' },
     period: 'Vergangene Tage',
     mode: 'Modus',

@@ -7,6 +7,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
+import { Help } from '../../platform/ui/Help.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -39,6 +40,7 @@ export default function InvoicePositions({ record }: { record: Invoice }) {
               <TableRow key={id}>
                 <TableCell sx={{ minWidth: 160 }}>
                   {title}
+                  {kind === 'CORRECTION' && <Help term="restated" />}
                   <Box sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>{description}</Box>
                   {kind === 'ADJUSTMENT' && corrects && (
                     <Box sx={{ color: 'text.secondary' }}>{m.correctsOf(corrects)}</Box>

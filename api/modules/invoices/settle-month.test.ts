@@ -215,6 +215,38 @@ it('a month of which days are missing is settled one by one alone', async () => 
   await test.ownerDb('feed_days').where({ date: '2026-10-12' }).update({ rows: 1 });
 });
 
+it('several settled by mistake are drafts again at once; what is none stays and says why', async () => {
+  const made: number[] = [];
+  for (const at of [0, 1, 2]) {
+    if (at > 0) {
+      companyId = await plantCompany(test.ownerDb, `Verlag ${planted} ${at}`);
+      siteId = await plantSite(test.ownerDb, companyId, `irrtum-${at}.example`);
+      await plantPayee(test.ownerDb, companyId);
+    }
+    await earn('2026-10', 50_000);
+    const one = await draft();
+    made.push(one.id);
+    const manual = { reference: 'Vergleich', date: '2026-11-04' };
+    if (at < 2) await post(`invoices/${one.id}/approve`, { updatedAt: one.updatedAt, manual });
+  }
+  const [first, second, third] = made as [number, number, number];
+  const { status, body } = await post('invoices/revoke-batch', {
+    records: [third, second, first].map((id) => ({ id })),
+    input: { reason: 'Falscher Monat' },
+  });
+  expect([status, body.done]).toEqual([200, [first, second]]);
+  expect(body.skipped).toEqual([{ id: third, said: expect.stringMatching(/^not-now /) }]);
+  for (const id of made) expect((await get(`invoices/${id}`)).body.status).toBe('DRAFT');
+  expect(await test.ownerDb('settled_months').whereIn('invoice_id', made)).toEqual([]);
+  const events = await test
+    .ownerDb('invoice_events')
+    .where({ kind: 'revoked' })
+    .whereIn('invoice_id', made)
+    .orderBy('invoice_id')
+    .select('invoice_id', 'note');
+  expect(events).toEqual([first, second].map((id) => ({ invoice_id: id, note: 'Falscher Monat' })));
+});
+
 describe('a month of nothing', () => {
   it('is settled without a document, whoever is not paid', async () => {
     await earn('2026-10', 0);

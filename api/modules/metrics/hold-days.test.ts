@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { type FeedWorld, openFeedWorld } from '#api/modules/feeds/testing/feed-world.ts';
 import { readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
+import { hearTold } from '#tests/support/hear-told.ts';
 
 const day = '2026-11-02';
 const today = '2026-11-03';
@@ -108,6 +109,18 @@ describe('a past day of a site that would lose more than half', () => {
     expect(await held()).toMatchObject([{ status: 'OPEN', count_after: 800 }]);
     await tell({});
     expect(await held()).toMatchObject([{ status: 'SETTLED' }]);
+  });
+
+  it('is told to open screens when it is held back and when it is settled, and else not', async () => {
+    const hearer = await hearTold(world.ownerUrl);
+    const rooms = async () => (await hearer.rooms()).filter((room) => room === 'held-days');
+    await tell({ [lower]: 1_900 });
+    expect(await rooms()).toEqual([]);
+    await tell({ [fallen]: 800 });
+    expect(await rooms()).toEqual(['held-days']);
+    await tell({});
+    expect(await rooms()).toEqual(['held-days']);
+    await hearer.close();
   });
 
   it('stays as an admin decided while the feed says the same, and is brought up again after', async () => {

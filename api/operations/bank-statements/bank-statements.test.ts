@@ -15,6 +15,7 @@ import { addDay } from '#shared/dates.ts';
 import type { OpenReason } from '#shared/domain/bank/transaction-states.ts';
 import { adminWith } from '#tests/support/admin-with.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { hearTold } from '#tests/support/hear-told.ts';
 import { enterMatched } from './enter-bank-payments.ts';
 import { bankWorld, ibanNumber, plantBank } from './testing/bank-world.ts';
 
@@ -68,6 +69,30 @@ describe('a transfer on a statement', () => {
     expect(payment).toMatchObject({ source: 'BANK', amount_cents: 10_000, value_on: '2026-11-25' });
     expect(await latest()).toMatchObject({ state: 'ENTERED', restCents: 0, companyId: company.id });
     await expectToAddUp(test.ownerDb, company.id);
+  });
+
+  it('is told to open screens when it is taken in, entered and taken back', async () => {
+    const told = await hearTold(test.ownerUrl);
+    const rooms = async () =>
+      [...new Set(await told.rooms())].filter((room) => room.startsWith('bank-')).sort();
+    const ofBank = ['bank-statements', 'bank-transactions'];
+    const { company, endToEndId } = await inRun();
+    expect(await rooms()).toEqual([]);
+    await world.takeIn(world.xml([{ cents: -10_000, endToEndId }]));
+    expect(await rooms()).toEqual(ofBank);
+    await world.enter();
+    expect(await rooms()).toEqual(ofBank);
+    await world.enter();
+    expect(await rooms()).toEqual([]);
+    const payment = mustExist(
+      await test.ownerDb('payments').where({ company_id: company.id }).first('id'),
+    );
+    await (await test.as('finance'))
+      .post(`/api/admin/payments/${payment.id}/reverse`)
+      .send({ reason: 'Irrtum' })
+      .expect(200);
+    expect(await rooms()).toEqual(ofBank);
+    await told.close();
   });
 
   it('pays each of its documents its own part', async () => {

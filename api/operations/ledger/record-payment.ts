@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
+import { tellBank } from '#api/modules/bank-transactions/tell-bank.ts';
 import type { Row } from '#api/tables.ts';
 import type { Day } from '#shared/dates.ts';
 import { lockAccount, settleAccount } from './settle-account.ts';
@@ -41,6 +42,7 @@ export async function recordPayment(db: Db, payment: Payment): Promise<number[]>
   const named = invoiceId === null ? (payment.documents ?? []) : [{ invoiceId, cents }];
   if (payment.source === 'BANK') for (const one of named) await giveWay(db, one, settledOn);
   const paymentId = await insertPayment(db, payment);
+  if (payment.bankTransactionId) await tellBank(db);
   for (const one of named) await allocate(db, { paymentId, ...one, settledOn });
   return settleAccount(db, { companyId });
 }
@@ -75,6 +77,7 @@ export async function reversePayment(
   const row = mustExist(await db('payments').where({ id }).first());
   await lockAccount(db, row.company_id);
   await enterOpposite(db, row, { reason, by, today });
+  if (row.bank_transaction_id) await tellBank(db);
   await settleAccount(db, { companyId: row.company_id });
 }
 

@@ -10,6 +10,7 @@ import type { AdminPermission } from '#shared/permissions.ts';
 import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 import { adminWith } from '#tests/support/admin-with.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { hearTold } from '#tests/support/hear-told.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 
 const start = '2026-11-27T11:00:00Z';
@@ -119,6 +120,19 @@ describe('a payout block', () => {
       ...{ status: 409, body: { code: 'not-now' } },
     });
     expect(await mails()).toEqual([]);
+  });
+
+  it('is told to open screens when it begins and when it is lifted, and not when it is refused', async () => {
+    const told = await hearTold(test.ownerUrl);
+    const rooms = async () => (await told.rooms()).filter((room) => room === 'payout-blocks');
+    await block();
+    expect(await rooms()).toEqual(['payout-blocks']);
+    expect((await block()).status).toBe(422);
+    expect(await rooms()).toEqual([]);
+    const [{ id }] = await list();
+    await act(`payout-blocks/${id}/lift`);
+    expect(await rooms()).toEqual(['payout-blocks']);
+    await told.close();
   });
 
   it('ends by itself after its last day, at midnight in Berlin, without a mail', async () => {

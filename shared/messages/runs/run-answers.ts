@@ -471,7 +471,7 @@ export const runAnswers = {
     const [paid, pays] = payout.map(micros) as [Label, Label];
     return {
       en: `${formatDay(date)}: ${url} keeps its figures. It would fall from ${count.en} to ${next.en} counts, from ${before.en} to ${after.en} revenue and from ${paid.en} to ${pays.en} earnings`,
-      de: `${formatDay(date)}: ${url} behält seine Zahlen. Sie fielen von ${count.de} auf ${next.de} Aufrufe, von ${before.de} auf ${after.de} Umsatz und von ${paid.de} auf ${pays.de} Vergütung`,
+      de: `${formatDay(date)}: ${url} behält seine Zahlen. Sie fielen von ${count.de} auf ${next.de} Seitenaufrufe und Einblendungen, von ${before.de} auf ${after.de} Umsatz und von ${paid.de} auf ${pays.de} Vergütung`,
     };
   },
   'invoice-not-sent': ({ invoice, why }: { invoice: string; why: Label }) => ({

@@ -33,6 +33,7 @@ export const heldDay = defineEntity('held-days', {
   permission: { read: ['monitoring', 'feeds'], write: [] },
   search: ['siteUrl', 'companyName'],
   sort: ['date', 'DESC'],
+  live: true,
   fields: {
     status: computed(
       z.enum(['OPEN', 'KEPT', 'ACCEPTED', 'SETTLED']),

@@ -67,7 +67,7 @@ export const operatorProfile = defineEntity('operator-profiles', {
     register: text({ en: 'Register entry', de: 'Registereintrag' }, { max: 200 }),
     managers: text({ en: 'Managing directors', de: 'Geschäftsführung' }, { max: 200 }),
     payoutHolder: {
-      ...text({ en: 'Paying account: holder', de: 'Auszahlungskonto: Inhaber' }, { max: 70 }),
+      ...text({ en: 'Paying account: holder', de: 'Auszahlungskonto: Kontoinhaber' }, { max: 70 }),
       hint: {
         en: 'Payouts are made from this account.',
         de: 'Von diesem Konto wird ausgezahlt.',
