@@ -4,11 +4,8 @@ import { keepMatters } from '#api/operations/invoices/watch/keep-matters.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
 import type { Fault } from '#shared/domain/alerts/testing/site-course.ts';
-
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
-
 import type { Notice } from '#shared/schemas/calls/notices.ts';
-
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { detect } from './detect-alerts.ts';
 import {
