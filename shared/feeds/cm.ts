@@ -7,6 +7,7 @@ export const cm = defineFeed({
   name: 'cm',
   source: 'CM',
   sourceLabel: label,
+  counts: { en: 'page impressions and consent', de: 'Seitenaufrufe und Einwilligung' },
   label,
   words: {
     rawData: { en: 'consent manager raw data', de: 'Consent-Manager-Rohdaten' },

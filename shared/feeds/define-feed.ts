@@ -10,6 +10,8 @@ interface FeedFields<Name extends string, Source extends string> {
   /** Whose numbers they are, as trackers and placements name it; it may have several feeds. */
   source: Source;
   sourceLabel: Label;
+  /** What it counts, for publishers, to whom its name means nothing. */
+  counts: Label;
   label: Label;
   /** As job names use them: Fetch …, Process …; Import …. */
   words: { rawData: Label; file: Label };

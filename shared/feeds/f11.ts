@@ -4,6 +4,7 @@ import { defineFeed } from './define-feed.ts';
 const common = {
   source: 'F11',
   sourceLabel: { en: 'Factor Eleven', de: 'Factor Eleven' },
+  counts: { en: 'WB ad views', de: 'WB-Einblendungen' },
   keyColumns: ['date', 'domain', 'placement_id'],
   figureColumns: ['requests', 'views', 'clicks', 'fallbacks', 'revenue'],
   total: 'views',

@@ -27,17 +27,25 @@ export const feedLabels = Object.fromEntries(
   FEED_NAMES.map((feed) => [feed, FEEDS[feed].label]),
 ) as Record<FeedName, Label>;
 
+const ALL = Object.values<FeedDefinition>(FEEDS);
+
 /** All sources with their names for readers. */
-export const SOURCES = labelsOf(() => true);
+export const SOURCES = bySource(ALL, 'sourceLabel');
 
 /** Those whose rows belong to the holder of their placement. */
-export const PLACEMENT_SOURCES = labelsOf((feed) => feed.keyColumns.includes('placement_id'));
+export const PLACEMENT_SOURCES = bySource(
+  ALL.filter((feed) => feed.keyColumns.includes('placement_id')),
+  'sourceLabel',
+);
 
-function labelsOf(isMeant: (feed: FeedDefinition) => boolean) {
-  const feeds = Object.values<FeedDefinition>(FEEDS).filter(isMeant);
-  return Object.fromEntries(
-    feeds.map(({ source, sourceLabel }) => [source, sourceLabel]),
-  ) as Record<FeedSource, Label>;
+/** What each source counts, as publishers know it. */
+export const SOURCES_COUNT = bySource(ALL, 'counts');
+
+function bySource(feeds: readonly FeedDefinition[], label: 'sourceLabel' | 'counts') {
+  return Object.fromEntries(feeds.map((feed) => [feed.source, feed[label]])) as Record<
+    FeedSource,
+    Label
+  >;
 }
 
 function byName<One extends Feed<string, string>>(feeds: readonly One[]) {

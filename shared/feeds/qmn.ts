@@ -7,6 +7,7 @@ export const qmn = defineFeed({
   name: 'qmn',
   source: 'QMN',
   sourceLabel: label,
+  counts: { en: 'QMN ad views', de: 'QMN-Einblendungen' },
   label,
   words: {
     rawData: { en: 'QMN raw data', de: 'QMN-Rohdaten' },

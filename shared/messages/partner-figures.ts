@@ -1,5 +1,4 @@
 import type { EarningsState } from '../domain/ledger/earnings-state.ts';
-import type { FeedSource } from '../feeds/feeds.ts';
 import { defineMessages } from '../saying/define-messages.ts';
 
 /** Texts around a publisher’s figures, which come formatted. Part of `partnerMessages`. */
@@ -210,12 +209,6 @@ export const figureMessages = defineMessages({
 
     freshness: {
       label: 'As of',
-      /** What each source counts: its name means nothing to a publisher. */
-      counted: {
-        CM: 'page impressions and consent',
-        QMN: 'QMN ad views',
-        F11: 'WB ad views',
-      } satisfies Record<FeedSource, string>,
       today: (time: string) => `today ${time}`,
       yesterdayAt: (time: string) => `yesterday ${time}`,
       dayAt: (day: string, time: string) => `${day} ${time}`,
@@ -445,11 +438,6 @@ export const figureMessages = defineMessages({
 
     freshness: {
       label: 'Stand',
-      counted: {
-        CM: 'Seitenaufrufe und Einwilligung',
-        QMN: 'QMN-Einblendungen',
-        F11: 'WB-Einblendungen',
-      },
       today: (time) => `heute ${time}`,
       yesterdayAt: (time) => `gestern ${time}`,
       dayAt: (day, time) => `${day}, ${time}`,

@@ -1,4 +1,5 @@
 import type { Day } from '#shared/dates.ts';
+import { SOURCES_COUNT } from '#shared/feeds/feeds.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { today } from '../../../lib/today.ts';
@@ -10,10 +11,10 @@ type Freshness = ClientMetrics['freshness'];
 
 /** How current the figures are, by what each source counts; a warning only if a feed is late. */
 export function FreshnessLine({ until, freshness }: { until: Day; freshness: Freshness }) {
-  const { t } = useLanguage();
+  const { t, locale } = useLanguage();
   const states = freshness.map(
     (feed) =>
-      `${t.freshness.counted[feed.source]} ${describeSource(feed, until, today(), t.freshness)}`,
+      `${SOURCES_COUNT[feed.source][locale]} ${describeSource(feed, until, today(), t.freshness)}`,
   );
   return (
     <p className="freshness">
