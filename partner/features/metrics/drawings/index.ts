@@ -1,2 +1,0 @@
-export { DailyBars } from './DailyBars.tsx';
-export { ViewsPie } from './ViewsPie.tsx';
