@@ -18,48 +18,28 @@ import { SitePage } from './pages/SitePage.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 import { ToastProvider } from './ui/ToastProvider.tsx';
 
-const InvitationPage = lazy(async () => ({
-  default: (await import('./pages/InvitationPage.tsx')).InvitationPage,
-}));
-const PasswordPage = lazy(async () => ({
-  default: (await import('./pages/PasswordPage.tsx')).PasswordPage,
-}));
-const BankingChangePage = lazy(async () => ({
-  default: (await import('./pages/BankingChangePage.tsx')).BankingChangePage,
-}));
-const AccountChangePage = lazy(async () => ({
-  default: (await import('./pages/AccountChangePage.tsx')).AccountChangePage,
-}));
-const UnsubscribePage = lazy(async () => ({
-  default: (await import('./pages/UnsubscribePage.tsx')).UnsubscribePage,
-}));
-const MembershipPage = lazy(async () => ({
-  default: (await import('./pages/MembershipPage.tsx')).MembershipPage,
-}));
-const LeversPage = lazy(async () => ({
-  default: (await import('./pages/LeversPage.tsx')).LeversPage,
-}));
-const PayoutsPage = lazy(async () => ({
-  default: (await import('./pages/PayoutsPage.tsx')).PayoutsPage,
-}));
-const SettingsFrame = lazy(async () => ({
-  default: (await import('./pages/SettingsFrame.tsx')).SettingsFrame,
-}));
+const InvitationPage = lazy(() => import('./pages/InvitationPage.tsx'));
+const PasswordPage = lazy(() => import('./pages/PasswordPage.tsx'));
+const BankingChangePage = lazy(() => import('./pages/BankingChangePage.tsx'));
+const AccountChangePage = lazy(() => import('./pages/AccountChangePage.tsx'));
+const UnsubscribePage = lazy(() => import('./pages/UnsubscribePage.tsx'));
+const MembershipPage = lazy(() => import('./pages/MembershipPage.tsx'));
+const LeversPage = lazy(() => import('./pages/LeversPage.tsx'));
+const PayoutsPage = lazy(() => import('./pages/PayoutsPage.tsx'));
+const SettingsFrame = lazy(() => import('./pages/SettingsFrame.tsx'));
 
 /** Asks for proof of identity for sensitive calls. */
 const IdentityQuestion = whileAsked(
   isIdentityAsked,
   listenToIdentity,
-  lazy(async () => ({
-    default: (await import('./features/session/components/IdentityDialog.tsx')).IdentityDialog,
-  })),
+  lazy(() => import('./features/session/components/IdentityDialog.tsx')),
 );
 
 /** Asks before unsaved input is left. */
 const LeaveQuestion = whileAsked(
   isLeaveAsked,
   listenToLeave,
-  lazy(async () => ({ default: (await import('./ui/LeaveDialog.tsx')).LeaveDialog })),
+  lazy(() => import('./ui/LeaveDialog.tsx')),
 );
 
 interface AppProps {

@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useToast } from '../ui/ToastProvider.tsx';
 
 /** The target of account mails: nothing happens before the button is clicked. */
-export function AccountChangePage() {
+export default function AccountChangePage() {
   const m = useMessages(accountChangeMessages);
   const toast = useToast();
   const { token = '' } = useParams();

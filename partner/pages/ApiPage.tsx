@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import '../ui/Form.css';
 
 /** Tokens of the company, and how programs and spreadsheets use them. */
-export function ApiPage() {
+export default function ApiPage() {
   const m = useMessages(partnerApiMessages);
   const { may } = useViewer();
   useDocumentTitle(useMessages(partnerSettingsMessages).pages.api);

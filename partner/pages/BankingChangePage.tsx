@@ -16,7 +16,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useToast } from '../ui/ToastProvider.tsx';
 
 /** The target of the mail about a bank account change: nothing is undone before a click. */
-export function BankingChangePage() {
+export default function BankingChangePage() {
   const m = useMessages(bankingChangeMessages);
   const toast = useToast();
   const { token = '' } = useParams();

@@ -18,13 +18,9 @@ import { Wordmark } from '../ui/Wordmark.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import './DashboardFrame.css';
 
-const LazyBankingBanner = lazy(async () => ({
-  default: (await import('../features/banking/components/BankingBanner.tsx')).BankingBanner,
-}));
+const LazyBankingBanner = lazy(() => import('../features/banking/components/BankingBanner.tsx'));
 
-const Bell = lazy(async () => ({
-  default: (await import('../features/notices/components/Bell.tsx')).Bell,
-}));
+const Bell = lazy(() => import('../features/notices/components/Bell.tsx'));
 
 export const DashboardFrame = () => (
   <RequireSession fallback={<FrameSkeleton />}>

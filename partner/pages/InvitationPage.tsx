@@ -5,7 +5,7 @@ import { NewPasswordForm } from '../features/session/components/NewPasswordForm.
 import { useMailedLink } from '../features/session/useMailedLink.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 
-export function InvitationPage() {
+export default function InvitationPage() {
   const { t } = useLanguage();
   const w = t.newPassword;
   const { token, owner, isDead } = useMailedLink('invitation');

@@ -16,7 +16,7 @@ import { NoAccess } from './NoAccess.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 
 /** What a publisher can do about the amount: consent, devices, positions and regions. */
-export function LeversPage() {
+export default function LeversPage() {
   const m = useMessages(partnerLeverMessages);
   const { may } = useViewer();
   const { asked, chosen, setChosen } = useReportAddress();

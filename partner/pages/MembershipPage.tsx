@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 
 /** Accepts an invitation to a company: with an account at once, else with its first password. */
-export function MembershipPage() {
+export default function MembershipPage() {
   const { t } = useLanguage();
   const w = t.newPassword;
   const { token, owner, isDead } = useMailedLink('membership');

@@ -24,15 +24,9 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 const OnboardingPage = lazy(async () => ({
   default: (await import('./onboarding.ts')).OnboardingPage,
 }));
-const YourTurnCard = lazy(async () => ({
-  default: (await import('../features/onboarding/components/YourTurnCard.tsx')).YourTurnCard,
-}));
-const PayoutTurn = lazy(async () => ({
-  default: (await import('../features/payouts/components/PayoutTurn.tsx')).PayoutTurn,
-}));
-const PrivacyNotice = lazy(async () => ({
-  default: (await import('../features/privacy/components/PrivacyNotice.tsx')).PrivacyNotice,
-}));
+const YourTurnCard = lazy(() => import('../features/onboarding/components/YourTurnCard.tsx'));
+const PayoutTurn = lazy(() => import('../features/payouts/components/PayoutTurn.tsx'));
+const PrivacyNotice = lazy(() => import('../features/privacy/components/PrivacyNotice.tsx'));
 
 export function OverviewPage() {
   const { t } = useLanguage();

@@ -5,7 +5,7 @@ import { NewPasswordForm } from '../features/session/components/NewPasswordForm.
 import { useMailedLink } from '../features/session/useMailedLink.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 
-export function PasswordPage() {
+export default function PasswordPage() {
   const { t } = useLanguage();
   const { token, owner, isDead } = useMailedLink('password');
   const navigate = useNavigate();

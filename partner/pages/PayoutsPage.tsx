@@ -16,7 +16,7 @@ import { NoAccess } from './NoAccess.tsx';
 import { PayoutsLoading } from './PayoutsSkeleton.tsx';
 
 /** When the money arrives, how it is calculated, and its documents. */
-export function PayoutsPage() {
+export default function PayoutsPage() {
   const { t } = useLanguage();
   const { may } = useViewer();
   const [address, setAddress] = useSearchParams();

@@ -16,7 +16,7 @@ import { PeoplePage } from './PeoplePage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 import './SettingsFrame.css';
 
-const ApiPage = lazy(async () => ({ default: (await import('./ApiPage.tsx')).ApiPage }));
+const ApiPage = lazy(() => import('./ApiPage.tsx'));
 
 const pages: {
   path: string;
@@ -36,7 +36,7 @@ const pages: {
 
 /** Publishers' settings, loaded together. */
 
-export function SettingsFrame() {
+export default function SettingsFrame() {
   const { t } = useLanguage();
   const titles = useMessages(partnerSettingsMessages).pages;
   return (

@@ -9,7 +9,7 @@ import { SubmitButton } from '../ui/Button.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 
 /** The target of the link in a mail: nothing is stopped before a click. */
-export function UnsubscribePage() {
+export default function UnsubscribePage() {
   const m = useMessages(noticeMessages).unsubscribe;
   const { token = '' } = useParams();
   const [isDone, setDone] = useState(false);

@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx';
 import './Form.css';
 
 /** Over a form with unsaved input that the reader is about to leave. */
-export function LeaveDialog() {
+export default function LeaveDialog() {
   const m = useMessages(partnerDraftMessages).leave;
   const stay = () => answerLeave(false);
   return (

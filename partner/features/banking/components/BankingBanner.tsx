@@ -6,7 +6,7 @@ import { useBankings } from '../api/useBankings.ts';
 import './BankingBanner.css';
 
 /** Warns that nothing can be paid out; silent if the accounts do not load. */
-export function BankingBanner() {
+export default function BankingBanner() {
   const { t } = useLanguage();
   const { data: bankings } = useBankings();
   if (!bankings || canBePaid(bankings, null)) return null;

@@ -21,9 +21,7 @@ import { UploadPanel } from './UploadPanel.tsx';
 import './WayChoice.css';
 import './StageLine.css';
 
-const SigningPanel = lazy(async () => ({
-  default: (await import('../signing/SigningPanel.tsx')).SigningPanel,
-}));
+const SigningPanel = lazy(() => import('../signing/SigningPanel.tsx'));
 
 type ContractWizardProps = { contract: Contract } & Pick<StepBodyProps, 'isReadOnly' | 'onDone'>;
 

@@ -28,7 +28,7 @@ type SigningPanelProps = {
 } & Pick<StepBodyProps, 'isReadOnly' | 'onDone'>;
 
 /** Signs the contract: drawn or typed, with the printed name and the consent. */
-export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningPanelProps) {
+export default function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningPanelProps) {
   const { locale } = useLanguage();
   const m = useMessages(partnerContractMessages);
   const { me, companyName, isPreview } = useViewer();

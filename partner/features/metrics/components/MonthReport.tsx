@@ -18,9 +18,7 @@ import { ComparedChart } from './ComparedChart.tsx';
 import { FreshnessLine, LateNotice } from './FreshnessLine.tsx';
 import { Headline } from './Headline.tsx';
 
-const ViewsCard = lazy(async () => ({
-  default: (await import('../views/ViewsCard.tsx')).ViewsCard,
-}));
+const ViewsCard = lazy(() => import('../views/ViewsCard.tsx'));
 const DayDialog = lazy(() => import('./DayDialog.tsx'));
 const ExplainDialog = lazy(() => import('../explain/ExplainDialog.tsx'));
 

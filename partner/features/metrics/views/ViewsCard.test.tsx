@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawGerman } from '../../../testing/drawGerman.tsx';
 import { position } from '../testing/metrics-of.ts';
-import { ViewsCard } from './ViewsCard.tsx';
+import ViewsCard from './ViewsCard.tsx';
 import { ViewsRing } from './ViewsRing.tsx';
 
 it('lists the views of the ring in a table that adds up', async () => {

@@ -16,7 +16,7 @@ interface ViewsCardProps {
 }
 
 /** Where the ads were seen: a ring chart next to a table with the same figures. */
-export function ViewsCard({ period, positions }: ViewsCardProps) {
+export default function ViewsCard({ period, positions }: ViewsCardProps) {
   const { locale, format } = useLanguage();
   const m = useMessages(partnerReportMessages).views;
   const shares = shareViews(positions);

@@ -8,12 +8,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useNotices } from '../api/useNotices.ts';
 import './Bell.css';
 
-const NoticeList = lazy(async () => ({
-  default: (await import('./NoticeList.tsx')).NoticeList,
-}));
+const NoticeList = lazy(() => import('./NoticeList.tsx'));
 
 /** How many notices are unread, and behind it all of them. */
-export function Bell() {
+export default function Bell() {
   const m = useMessages(noticeMessages);
   const { data, mutate } = useNotices();
   const unread = data?.unread ?? 0;

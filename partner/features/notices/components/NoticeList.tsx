@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMarkRead, useNotices } from '../api/useNotices.ts';
 
 /** All notices, newest first; choosing one leads to the thing itself. */
-export function NoticeList({ close }: { close(): void }) {
+export default function NoticeList({ close }: { close(): void }) {
   const m = useMessages(noticeMessages);
   const { data } = useNotices();
   const markRead = useMarkRead();

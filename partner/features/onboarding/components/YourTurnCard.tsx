@@ -9,7 +9,7 @@ import { YourTurnSkeleton } from './YourTurnSkeleton.tsx';
 import '../../../ui/YourTurnCard.css';
 
 /** Shown above the figures when another site or the company itself waits for the reader. */
-export function YourTurnCard() {
+export default function YourTurnCard() {
   const { locale } = useLanguage();
   const m = useMessages(partnerOnboardingMessages);
   const { data, error } = useOnboarding();

@@ -4,7 +4,7 @@ import { useGet } from '../../../lib/useGet.ts';
 import { PayoutTurnCard } from './PayoutTurnCard.tsx';
 
 /** Shown above the overview's figures; silent if it does not load. */
-export function PayoutTurn() {
+export default function PayoutTurn() {
   const { data = [] } = useRequired();
   return <PayoutTurnCard required={data} />;
 }

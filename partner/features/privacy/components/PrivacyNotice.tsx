@@ -6,7 +6,7 @@ import { useSiteNames } from '../useSiteNames.ts';
 import '../../../ui/YourTurnCard.css';
 
 /** Shown above the figures while one of the reader's sites has an older version of our texts. */
-export function PrivacyNotice() {
+export default function PrivacyNotice() {
   const m = useMessages(partnerPrivacyMessages).changed;
   const siteNames = useSiteNames();
   const { data = [] } = usePrivacyConfirmations();

@@ -12,7 +12,7 @@ import { Refusal } from '../../../ui/Refusal.tsx';
 import { ProofField } from './ProofField.tsx';
 
 /** Asks for password or code over the open screen; then the waiting call is sent again. */
-export function IdentityDialog() {
+export default function IdentityDialog() {
   const m = useMessages(identityCheckMessages);
   const [proof, setProof] = useState<IdentityProof>({});
   const { error, isSending, onSubmit, forgetError } = useFormAction(async () => {

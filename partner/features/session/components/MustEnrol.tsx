@@ -8,7 +8,7 @@ import { signOut } from '../signOut.ts';
 import { AuthCard } from './AuthCard.tsx';
 
 /** All that an Owner sees whose required second factor is not set up yet. */
-export function MustEnrol() {
+export default function MustEnrol() {
   const { t: words } = useLanguage();
   const t = useMessages(partnerSecondFactorMessages);
   const { mutate } = useMe();

@@ -18,7 +18,7 @@ import '../../../ui/Form.css';
 const load = () => requestOnce<Me>('GET', mePath);
 
 /** Signing in again, or setting up a second factor that has become required. */
-export function ReentryDialog() {
+export default function ReentryDialog() {
   const m = useMessages(reentryMessages);
   const secondFactor = useMessages(partnerSecondFactorMessages);
   const { me } = useViewer();

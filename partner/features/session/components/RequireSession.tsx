@@ -12,12 +12,12 @@ import { ViewerContext, viewerOf } from '../../../lib/viewer.ts';
 import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
 import { useMe } from '../api/useMe.ts';
 
-const MustEnrol = lazy(async () => ({ default: (await import('./MustEnrol.tsx')).MustEnrol }));
+const MustEnrol = lazy(() => import('./MustEnrol.tsx'));
 /** Lets users sign in again when their session has ended. */
 const Reentry = whileAsked(
   isReentryAsked,
   listenToReentry,
-  lazy(async () => ({ default: (await import('./ReentryDialog.tsx')).ReentryDialog })),
+  lazy(() => import('./ReentryDialog.tsx')),
 );
 
 interface RequireSessionProps {
