@@ -8,8 +8,6 @@ export const partnerPayoutMessages = defineMessages({
     csv: (year: string) => `Download ${year} as CSV`,
     statementFile: (year: string) => `Download the year statement ${year} as PDF`,
     statementFileShort: 'Year statement',
-    failed: 'The file could not be downloaded.',
-    busy: 'Preparing the file …',
 
     next: {
       title: 'Next payout',
@@ -164,8 +162,6 @@ export const partnerPayoutMessages = defineMessages({
     csv: (year) => `${year} als CSV herunterladen`,
     statementFile: (year) => `Jahresauszug ${year} als PDF herunterladen`,
     statementFileShort: 'Jahresauszug',
-    failed: 'Die Datei konnte nicht heruntergeladen werden.',
-    busy: 'Die Datei wird erstellt …',
 
     next: {
       title: 'Nächste Auszahlung',

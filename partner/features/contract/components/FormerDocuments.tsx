@@ -2,14 +2,11 @@ import { useId } from 'react';
 import { berlinDay } from '#shared/dates.ts';
 import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
-import { downloadFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { useAction } from '../../../lib/useAction.ts';
 import { useGet } from '../../../lib/useGet.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { DocumentRow } from '../../../ui/DocumentRow.tsx';
-import { Refusal } from '../../../ui/Refusal.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 
 /** Signed documents that are no longer valid, with the reason; still readable. Empty if none. */
 export function FormerDocuments() {
@@ -30,38 +27,34 @@ export function FormerDocuments() {
 function Former({ document }: { document: FormerDocument }) {
   const { format } = useLanguage();
   const m = useMessages(partnerContractMessages);
-  const fetching = useAction(() => downloadFile(`/api/client/former-documents/${document.id}`));
   const dayOf = (instant: string) => format.day(berlinDay(new Date(instant)));
   const { name, signedAt, signedHow, end, endedAt, reason } = document;
   const signed = signedHow === 'browser' ? m.handedIn.signedHere : m.handedIn.uploaded;
   return (
-    <>
-      <DocumentRow
-        name={name ?? m.document}
-        note={
-          <>
-            {signedAt && (
-              <>
-                {signed(dayOf(signedAt))}
-                <br />
-              </>
-            )}
-            {m.former.ends[end](dayOf(endedAt))}
-            {reason && (
-              <>
-                <br />
-                {m.former.because(reason)}
-              </>
-            )}
-          </>
-        }
-      >
-        <Button icon="download" isBusy={fetching.isSending} onClick={() => void fetching.run()}>
-          {m.downloadAgain}
-        </Button>
-      </DocumentRow>
-      <Refusal error={fetching.error} />
-    </>
+    <DocumentRow
+      name={name ?? m.document}
+      note={
+        <>
+          {signedAt && (
+            <>
+              {signed(dayOf(signedAt))}
+              <br />
+            </>
+          )}
+          {m.former.ends[end](dayOf(endedAt))}
+          {reason && (
+            <>
+              <br />
+              {m.former.because(reason)}
+            </>
+          )}
+        </>
+      }
+    >
+      <FileButton path={`/api/client/former-documents/${document.id}`}>
+        {m.downloadAgain}
+      </FileButton>
+    </DocumentRow>
   );
 }
 

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
 import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
-import { downloadFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { useAction } from '../../../lib/useAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DocumentRow } from '../../../ui/DocumentRow.tsx';
-import { Refusal } from '../../../ui/Refusal.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import type { StepBodyProps } from '../../steps/stepBody.ts';
 import { UploadPanel } from './UploadPanel.tsx';
 
@@ -23,7 +21,6 @@ export function HandedInContract({ contract, name, isReadOnly, onDone }: HandedI
   const { format } = useLanguage();
   const m = useMessages(partnerContractMessages);
   const [isReplacing, setReplacing] = useState(false);
-  const fetching = useAction(() => downloadFile(`/api/client/contracts/${contract.id}/signed`));
   const dayOf = (instant: string | null) =>
     instant ? format.day(berlinDay(new Date(instant))) : '';
   const isOpen = !contract.approvedAt;
@@ -35,16 +32,15 @@ export function HandedInContract({ contract, name, isReadOnly, onDone }: HandedI
         note={(isHere ? m.handedIn.signedHere : m.handedIn.uploaded)(dayOf(contract.signedAt))}
         confirmation={contract.approvedAt && m.handedIn.approved(dayOf(contract.approvedAt))}
       >
-        <Button icon="download" isBusy={fetching.isSending} onClick={() => void fetching.run()}>
+        <FileButton path={`/api/client/contracts/${contract.id}/signed`}>
           {m.downloadAgain}
-        </Button>
+        </FileButton>
         {isOpen && !isReplacing && (
           <Button icon="upload" disabled={isReadOnly} onClick={() => setReplacing(true)}>
             {m.handedIn.replace}
           </Button>
         )}
       </DocumentRow>
-      <Refusal error={fetching.error} />
       {isOpen && isReplacing && (
         <section className="contract-part">
           <div className="contract-part-heading">

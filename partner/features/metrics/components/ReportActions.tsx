@@ -2,10 +2,9 @@ import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import { hasRecommendations } from '#shared/domain/recommendations.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { Month } from '../../../lib/months.ts';
-import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { usePeriod } from '../../../lib/usePeriod.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { metricsFilePath } from '../metricsFilePath.ts';
 import { useReportAddress } from '../useReportAddress.ts';
 import './ReportActions.css';
@@ -14,32 +13,14 @@ import './ReportActions.css';
 export function ExportButton({ chosen }: { chosen: ChosenSites }) {
   const { t, format } = useLanguage();
   const { period } = usePeriod();
-  const errorText = useErrorText();
-  const { error, isSending, run, forgetError } = useAction(async () => {
-    const { downloadFile } = await import('../../../lib/download.ts');
-    await downloadFile(metricsFilePath(period, chosen));
-  });
   return (
     <div className="report-action">
-      <Button
-        icon="download"
-        isBusy={isSending}
-        aria-label={t.report.excelOf(format.period(period))}
-        onClick={() => void run()}
+      <FileButton
+        path={metricsFilePath(period, chosen)}
+        label={t.report.excelOf(format.period(period))}
       >
-        <span>{t.report.excel}</span>
-      </Button>
-      <span className="visually-hidden" role="status">
-        {isSending && t.report.excelBusy}
-      </span>
-      {error && (
-        <div className="report-action-error" role="alert">
-          <p>
-            {t.report.excelFailed} {errorText(error)}
-          </p>
-          <IconButton icon="close" label={t.close} onClick={forgetError} />
-        </div>
-      )}
+        {t.report.excel}
+      </FileButton>
     </div>
   );
 }

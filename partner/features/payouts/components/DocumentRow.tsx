@@ -7,13 +7,13 @@ import type { PayoutLine } from '#shared/schemas/calls/payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Sentence } from '../../../ui/Sentence.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { DocumentProps } from '../documentProps.ts';
 import { useArrival } from '../useArrival.ts';
 import { useMonths } from '../useMonths.ts';
-import { FileButton } from './FileButton.tsx';
 
 const DocumentDetails = lazy(() => import('./DocumentDetails.tsx'));
 

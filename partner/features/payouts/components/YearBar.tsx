@@ -4,8 +4,8 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { today } from '../../../lib/today.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
 import { ReportBar } from '../../metrics/components/ReportBar.tsx';
-import { FileButton } from './FileButton.tsx';
 
 interface YearBarProps {
   year: number;

@@ -1,41 +1,37 @@
 import type { ReactNode } from 'react';
-import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
-import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
-import { useMessages } from '../../../lib/useMessages.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
-import '../../metrics/components/ReportActions.css';
+import { useLanguage } from '../lib/LocaleProvider.tsx';
+import { useAction } from '../lib/useAction.ts';
+import { useErrorText } from '../lib/useErrorText.ts';
+import { Button, IconButton } from './Button.tsx';
 import './FileButton.css';
 
 interface FileButtonProps {
   path: string;
   /** What it saves, if the button does not say so. */
-  label: string;
+  label?: string;
   children: ReactNode;
 }
 
 /** Saves a file; errors appear below it. */
 export function FileButton({ path, label, children }: FileButtonProps) {
   const { t } = useLanguage();
-  const m = useMessages(partnerPayoutMessages);
   const errorText = useErrorText();
   const { error, isSending, run, forgetError } = useAction(async () => {
-    const { downloadFile } = await import('../../../lib/download.ts');
+    const { downloadFile } = await import('../lib/download.ts');
     await downloadFile(path);
   });
   return (
-    <div className="payout-file">
+    <div className="file-button">
       <Button icon="download" isBusy={isSending} aria-label={label} onClick={() => void run()}>
-        {children}
+        <span>{children}</span>
       </Button>
       <span className="visually-hidden" role="status">
-        {isSending && m.busy}
+        {isSending && t.report.fileBusy}
       </span>
       {error && (
-        <div className="report-action-error" role="alert">
+        <div className="file-error" role="alert">
           <p>
-            {m.failed} {errorText(error)}
+            {t.report.fileFailed} {errorText(error)}
           </p>
           <IconButton icon="close" label={t.close} onClick={forgetError} />
         </div>
