@@ -100,6 +100,8 @@ export const figureMessages = defineMessages({
     chart: {
       title: 'Earnings per day',
       titleByMonth: 'Earnings per month',
+      byMonth: (days: number) =>
+        `More than ${days} days are shown by month. The files of the overview contain each day.`,
       asChart: 'Chart',
       asTable: 'Table',
       view: 'Chart or table',
@@ -164,6 +166,7 @@ export const figureMessages = defineMessages({
       views: (count: string) => `${count} views`,
       rate: (amount: string) => `${amount} per 1,000`,
       severalRates: 'several rates',
+      noRates: (days: number) => `Rates are shown for periods of at most ${days} days.`,
       partOfCount: {
         pageImpressions: 'for a part of the impressions',
         views: 'for a part of the views',
@@ -330,6 +333,8 @@ export const figureMessages = defineMessages({
     chart: {
       title: 'Vergütung je Tag',
       titleByMonth: 'Vergütung je Monat',
+      byMonth: (days) =>
+        `Mehr als ${days} Tage werden nach Monaten gezeigt. Die Dateien der Übersicht enthalten jeden Tag.`,
       asChart: 'Diagramm',
       asTable: 'Tabelle',
       view: 'Diagramm oder Tabelle',
@@ -392,6 +397,7 @@ export const figureMessages = defineMessages({
       views: (count) => `${count} Einblendungen`,
       rate: (amount) => `${amount} je 1.000`,
       severalRates: 'mehrere Sätze',
+      noRates: (days) => `Sätze werden für Zeiträume von höchstens ${days} Tagen gezeigt.`,
       partOfCount: {
         pageImpressions: 'für einen Teil der Aufrufe',
         views: 'für einen Teil der Einblendungen',

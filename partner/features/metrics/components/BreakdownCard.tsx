@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mostSingleDays } from '#shared/domain/periods/periods.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { ReportPeriod } from '../../../lib/period.ts';
@@ -56,6 +57,9 @@ export function BreakdownCard({ asked, metrics, monthQuery }: BreakdownCardProps
           siteCount={metrics.sites.length}
           hasRates={metrics.step === 'day'}
         />
+      )}
+      {metrics?.step === 'month' && (
+        <p className="chart-note">{t.positions.noRates(mostSingleDays)}</p>
       )}
       {metrics && <MonthCsv metrics={metrics} table="positions" title={t.positions.breakdown} />}
     </section>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Day, monthOf } from '#shared/dates.ts';
-import { stepOf } from '#shared/domain/periods/periods.ts';
+import { mostSingleDays, stepOf } from '#shared/domain/periods/periods.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { formatRange } from '../../../lib/formatRange.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -100,6 +100,7 @@ function ChartNotes({ metrics }: { metrics: ClientMetrics }) {
   );
   const partial = metrics.days.filter(({ completeness }) => completeness === 'partial');
   const notes = [
+    ...(isByDay ? [] : [t.chart.byMonth(mostSingleDays)]),
     ...(missing.length > 0 ? [t.chart[gaps](list(missing))] : []),
     ...(partial.length > 0 ? [t.chart.partial(list(partial), partial.length)] : []),
   ];

@@ -135,7 +135,7 @@ export function RowTable({ levers }: { levers: Levers }) {
           </tr>
         </tfoot>
       </table>
-      <p className="chart-note lever-note">{m.rowsNote}</p>
+      <p className="chart-note">{m.rowsNote}</p>
       {shown.length < rows.length && (
         <p className="chart-note">
           <Button onClick={() => setShowsAll(true)}>{m.showAll(format.count(rows.length))}</Button>

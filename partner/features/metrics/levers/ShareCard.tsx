@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { listDays, monthOf } from '#shared/dates.ts';
-import { addMonths, begunDays } from '#shared/domain/periods/periods.ts';
+import { monthOf } from '#shared/dates.ts';
+import { begunDays, listSteps, mostSingleDays } from '#shared/domain/periods/periods.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { regions } from '#shared/domain/regions.ts';
 import { partnerLeverMessages } from '#shared/messages/partner-levers.ts';
@@ -28,9 +28,9 @@ export function ShareCard({ levers, period }: { levers: Levers; period: Period }
   const [region, setRegion] = useState<'all' | 'DE' | 'AT'>('all');
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const { step } = levers;
-  const points = datesOf(period, step).map((date): SharePoint => {
+  const points = listSteps(begunDays(period, today()), step).map(({ from: date }): SharePoint => {
     const own = levers.points.filter(
-      (one) => isSameSpan(one.date, date, step) && (region === 'all' || one.region === region),
+      (one) => one.date === date && (region === 'all' || one.region === region),
     );
     const mix = addUp(own);
     const name = step === 'day' ? format.day(date) : format.month(monthOf(date));
@@ -98,23 +98,10 @@ export function ShareCard({ levers, period }: { levers: Levers; period: Period }
           </tbody>
         </table>
       )}
+      {step === 'month' && <p className="chart-note">{t.chart.byMonth(mostSingleDays)}</p>}
     </section>
   );
 }
-
-function datesOf(period: Period, step: Levers['step']): string[] {
-  const { from, to } = begunDays(period, today());
-  if (step === 'day') return listDays(from, to);
-  const dates: string[] = [];
-  for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) {
-    dates.push(`${month}-01`);
-  }
-  return dates;
-}
-
-/** A month is named by its first day in the period. */
-const isSameSpan = (one: string, other: string, step: Levers['step']) =>
-  step === 'day' ? one === other : monthOf(one) === monthOf(other);
 
 const addUp = (parts: readonly Mix[]): Mix =>
   parts.reduce(
