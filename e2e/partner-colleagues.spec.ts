@@ -8,21 +8,28 @@ import { partnerApiMessages } from '../shared/messages/partner-api.ts';
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
 import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
+import { desktop, phone } from './support/inspect-screen.ts';
 import { markIntroductions } from './support/introductions.ts';
 import { listMails, mailedLink, mailTo } from './support/mailed-link.ts';
 import { signIn } from './support/sign-in.ts';
+import { speak } from './support/speak.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 const { owner, onboardingOwner } = accounts;
-const { frame, newPassword } = partnerMessages.de;
-const t = partnerSettingsMessages.de.people;
+/** Each language once at each width: an invitation changes both on the way. */
+const walks = [
+  { where: 'in German on the phone', locale: 'de', size: phone },
+  { where: 'in English at the desk', locale: 'en', size: desktop },
+] as const;
 
 let faults: string[];
-test.beforeEach(({ page }) => {
+test.beforeEach(async ({ page }) => {
   faults = watchPage(page);
+  await signIn(page, owner);
 });
-test.afterEach(() => {
+test.afterEach(async ({ page }) => {
+  await speak(page.request, 'de');
   expect(faults).toEqual([]);
 });
 
@@ -37,32 +44,37 @@ test('a bookkeeper of two companies is invited, changes between them, and is rem
   page,
   browser,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, owner);
+  const { people } = partnerSettingsMessages.de;
+  await page.setViewportSize(phone);
   const first = await companyOf(page);
   await page.goto('/dashboard/settings/people');
-  await button(page, t.invite).click();
-  const dialog = page.getByRole('dialog', { name: t.invite });
-  await dialog.getByLabel(t.firstName).fill('Ines');
-  await dialog.getByLabel(t.lastName).fill('Buchner');
-  await dialog.getByLabel(t.email).fill(onboardingOwner.email);
-  await dialog.getByLabel(t.reads).check();
+  await button(page, people.invite).click();
+  const dialog = page.getByRole('dialog', { name: people.invite });
+  await dialog.getByLabel(people.firstName).fill('Ines');
+  await dialog.getByLabel(people.lastName).fill('Buchner');
+  await dialog.getByLabel(people.email).fill(onboardingOwner.email);
+  await dialog.getByLabel(people.reads).check();
   expect(await findViolations(page)).toEqual([]);
   const known = await listMails();
-  await dialog.getByRole('button', { name: t.send }).click();
+  await dialog.getByRole('button', { name: people.send }).click();
   // Nothing says that the address has an account.
-  await expect(page.getByRole('list', { name: t.waiting })).toContainText('Ines Buchner');
+  await expect(page.getByRole('list', { name: people.waiting })).toContainText('Ines Buchner');
 
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ viewport: phone });
   const guest = await context.newPage();
   const guestFaults = watchPage(guest);
   await guest.goto(await mailedLink(onboardingOwner.email, 'membership', known));
+  const { newPassword } = partnerMessages.de;
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
     newPassword.furtherTitle(first),
   );
   await button(guest, newPassword.accept).click();
   await signIn(guest, onboardingOwner);
   await markIntroductions(guest.request);
+  await speak(guest.request, 'en');
+  await guest.setViewportSize(desktop);
+  const { frame } = partnerMessages.en;
+  const { company: words } = partnerSettingsMessages.en;
   const second = await companyOf(guest);
   expect(second).not.toBe(first);
   await guest.goto('/dashboard');
@@ -78,11 +90,14 @@ test('a bookkeeper of two companies is invited, changes between them, and is rem
   // A second tab without the company shows the home; both answer by their own address.
   const home = await context.newPage();
   await home.goto('/dashboard/settings/company-details');
-  await expect(home.getByLabel(partnerSettingsMessages.de.company.name)).toHaveValue(second);
+  await expect(home.getByLabel(words.name)).toHaveValue(second);
   await guest.goto(`${base}/dashboard/settings/company-details`);
-  await expect(guest.getByLabel(partnerSettingsMessages.de.company.name)).toHaveValue(first);
-  await expect(guest.getByLabel(partnerSettingsMessages.de.company.name)).toBeDisabled();
+  await expect(guest.getByLabel(words.name)).toHaveValue(first);
+  await expect(guest.getByLabel(words.name)).toBeDisabled();
 
+  const t = partnerSettingsMessages.en.people;
+  await speak(page.request, 'en');
+  await page.setViewportSize(desktop);
   await page.reload();
   const { firstName, lastName } = await (await guest.request.get('/api/auth/me')).json();
   const name = `${firstName} ${lastName}`;
@@ -96,73 +111,75 @@ test('a bookkeeper of two companies is invited, changes between them, and is rem
   expect(await companyOf(guest)).toBe(second);
   await mailTo(owner.email, known);
   expect(guestFaults).toEqual([]);
+  await speak(guest.request, 'de');
   await context.close();
 });
 
-test('a summary is asked for, the bell is read, and a kind of mail is ended for good', async ({
-  page,
-}) => {
-  const m = noticeMessages.de;
-  await signIn(page, owner);
-  await page.goto('/dashboard/settings/notifications');
-  const digest = page.getByLabel(m.settings.mailOf(noticeKinds.digest.label.de));
-  await expect(digest).not.toBeChecked();
-  // It is drawn as the server has it: saved at once.
-  await digest.click();
-  await expect(page.locator('.toast-region')).toHaveText(m.settings.saved);
-  await page.reload();
-  await expect(digest).toBeChecked();
-  expect(await findViolations(page)).toEqual([]);
-  await digest.click();
-  await expect(digest).not.toBeChecked();
+for (const { where, locale, size } of walks) {
+  test(`a summary is asked for, and the bell is read: ${where}`, async ({ page }) => {
+    const m = noticeMessages[locale];
+    await speak(page.request, locale);
+    await page.setViewportSize(size);
+    await page.goto('/dashboard/settings/notifications');
+    const digest = page.getByLabel(m.settings.mailOf(noticeKinds.digest.label[locale]));
+    await expect(digest).not.toBeChecked();
+    // It is drawn as the server has it: saved at once.
+    await digest.click();
+    await expect(page.locator('.toast-region')).toHaveText(m.settings.saved);
+    await page.reload();
+    await expect(digest).toBeChecked();
+    expect(await findViolations(page)).toEqual([]);
+    await digest.click();
+    await expect(digest).not.toBeChecked();
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.locator('.bell').click();
-  const panel = page.locator('.bell-panel');
-  // The demo's past has told of documents and payouts, and of a site.
-  await expect(panel.getByRole('link', { name: /GU-\d{4}-\d+/ }).first()).toBeVisible();
-  await expect(panel.getByRole('link', { name: /ads\.txt/ }).first()).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
-});
+    await page.locator('.bell').click();
+    const panel = page.locator('.bell-panel');
+    // The demo's past has told of documents and payouts, and of a site.
+    await expect(panel.getByRole('link', { name: /GU-\d{4}-\d+/ }).first()).toBeVisible();
+    await expect(panel.getByRole('link', { name: /ads\.txt/ }).first()).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+  });
 
-test('an Owner makes a token, a program reads with it, and it is revoked', async ({
-  page,
-  playwright,
-}) => {
-  const m = partnerApiMessages.de;
-  await signIn(page, owner);
-  await page.goto('/dashboard/settings/api');
-  await button(page, m.create).click();
-  const dialog = page.getByRole('dialog', { name: m.dialog.title });
-  await dialog.getByLabel(m.dialog.name).fill('Monatstabelle');
-  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
-  await dialog.getByRole('button', { name: m.dialog.submit }).click();
-  const check = identityCheckMessages.de;
-  const question = page.getByRole('dialog', { name: check.title });
-  const made = page.getByRole('dialog', { name: m.secret.title });
-  await expect(question.or(made)).toBeVisible();
-  if (await question.isVisible()) {
-    await question.getByLabel(check.password, { exact: true }).fill(owner.password);
-    await question.getByRole('button', { name: check.confirm }).click();
-  }
-  const secret = await made.getByRole('code').innerText();
-  expect(secret).toMatch(/^pp_live_/);
-  await made.getByRole('button', { name: m.secret.done }).click();
+  test(`an Owner makes a token, a program reads with it, and it is revoked: ${where}`, async ({
+    page,
+    playwright,
+  }) => {
+    const m = partnerApiMessages[locale];
+    await speak(page.request, locale);
+    await page.setViewportSize(size);
+    await page.goto('/dashboard/settings/api');
+    await button(page, m.create).click();
+    const dialog = page.getByRole('dialog', { name: m.dialog.title });
+    await dialog.getByLabel(m.dialog.name).fill('Monatstabelle');
+    for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+    await dialog.getByRole('button', { name: m.dialog.submit }).click();
+    const check = identityCheckMessages[locale];
+    const question = page.getByRole('dialog', { name: check.title });
+    const made = page.getByRole('dialog', { name: m.secret.title });
+    await expect(question.or(made)).toBeVisible();
+    if (await question.isVisible()) {
+      await question.getByLabel(check.password, { exact: true }).fill(owner.password);
+      await question.getByRole('button', { name: check.confirm }).click();
+    }
+    const secret = await made.getByRole('code').innerText();
+    expect(secret).toMatch(/^pp_live_/);
+    await made.getByRole('button', { name: m.secret.done }).click();
 
-  const request = await playwright.request.newContext();
-  const call = (path: string) =>
-    request.get(new URL(`/api/v1/${path}`, page.url()).href, {
-      headers: { authorization: `Bearer ${secret}` },
-    });
-  const sites = await call('sites');
-  expect(sites.status()).toBe(200);
-  const { from, to } = monthRange(monthOf(addDay(berlinDay(new Date()), -31)));
-  const csv = await call(`metrics?from=${from}&to=${to}&by=month&format=csv`);
-  expect([csv.status(), (await csv.text()).split('\n').length > 2]).toEqual([200, true]);
+    const request = await playwright.request.newContext();
+    const call = (path: string) =>
+      request.get(new URL(`/api/v1/${path}`, page.url()).href, {
+        headers: { authorization: `Bearer ${secret}` },
+      });
+    const sites = await call('sites');
+    expect(sites.status()).toBe(200);
+    const { from, to } = monthRange(monthOf(addDay(berlinDay(new Date()), -31)));
+    const csv = await call(`metrics?from=${from}&to=${to}&by=month&format=csv`);
+    expect([csv.status(), (await csv.text()).split('\n').length > 2]).toEqual([200, true]);
 
-  await button(page, m.revoke.label('Monatstabelle')).click();
-  await page.getByRole('dialog').getByRole('button', { name: m.revoke.submit }).click();
-  await expect(page.locator('.toast-region')).toHaveText(m.revoke.done('Monatstabelle'));
-  expect((await call('sites')).status()).toBe(401);
-  await request.dispose();
-});
+    await button(page, m.revoke.label('Monatstabelle')).click();
+    await page.getByRole('dialog').getByRole('button', { name: m.revoke.submit }).click();
+    await expect(page.locator('.toast-region')).toHaveText(m.revoke.done('Monatstabelle'));
+    expect((await call('sites')).status()).toBe(401);
+    await request.dispose();
+  });
+}

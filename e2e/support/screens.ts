@@ -16,6 +16,7 @@ import { reportScreenMessages } from '../../shared/messages/report-screens.ts';
 import { reportMessages } from '../../shared/messages/reports.ts';
 import { settlementMessages } from '../../shared/messages/settlement-screens.ts';
 import { systemStatusMessages } from '../../shared/messages/system-status.ts';
+import type { Me } from '../../shared/schemas/calls/auth.ts';
 import type { ClientOnboarding } from '../../shared/schemas/calls/onboarding.ts';
 import { adsTxtLine } from '../../shared/schemas/entities/ads-txt-line.ts';
 import { agreement } from '../../shared/schemas/entities/agreement.ts';
@@ -87,8 +88,12 @@ export async function screensOfOwners(
   const live = sites.find((one) => one.live);
   if (!live) throw new Error('The demo company has no live site');
   const month = lastMonth();
+  // So long that it is told by month.
+  const days = `from=${addDay(`${month}-01`, -200)}&to=${month}-15`;
+  const { company: own }: Me = await read(request, '/api/auth/me');
   return [
     { path: '/dashboard', heading: t.overview.title },
+    { path: `/c/${own?.id}/dashboard?${days}&compare=year`, heading: t.overview.title },
     {
       path: `/dashboard?month=${month}`,
       heading: t.overview.title,
@@ -120,6 +125,14 @@ export async function screensOfOwners(
     },
     { path: `/dashboard/levers?month=${month}`, heading: t.frame.levers },
     { path: '/dashboard/levers?month=2024-03', heading: t.frame.levers },
+    {
+      path: `/dashboard/levers?${days}`,
+      heading: t.frame.levers,
+      open: async (page) => {
+        await page.locator('.bell').click();
+        await page.locator('.bell-panel').getByRole('link').first().waitFor();
+      },
+    },
     {
       path: '/dashboard/payouts',
       heading: t.frame.payouts,
