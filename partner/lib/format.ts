@@ -1,4 +1,4 @@
-import { type Day, formatDay } from '#shared/dates.ts';
+import { berlinDay, type Day, formatDay } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { intlLocale, type Locale } from '#shared/locale.ts';
 import { formatCents, formatCount, formatRatio } from '#shared/money.ts';
@@ -32,6 +32,8 @@ export function createFormat(locale: Locale) {
     /** As `ratio`, for columns: always one decimal, so that the figures line up. */
     share: (ratio: Amount) => (ratio == null ? '–' : shares.format(ratio)),
     day: formatDay,
+    /** Of an instant, in Berlin. */
+    dayOf: (instant: string) => formatDay(berlinDay(new Date(instant))),
     /** `Donnerstag, 12.11.2026` */
     longDay: (day: Day) => `${weekday.format(atNoon(day))}, ${formatDay(day)}`,
     shortWeekday: (day: Day) => shortWeekday.format(atNoon(day)),

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { berlinDay } from '#shared/dates.ts';
 import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { downloadFile, openFile } from '../../../lib/download.ts';
@@ -99,7 +98,7 @@ function InitialDocument({ contract, mark, onRead }: InitialDocumentProps) {
       )}
       <DocumentRow
         name={contract.initialDocument ?? m.document}
-        note={contract.initialAt && m.readyOn(format.day(berlinDay(new Date(contract.initialAt))))}
+        note={contract.initialAt && m.readyOn(format.dayOf(contract.initialAt))}
       >
         <Button
           variant={isFirst ? 'primary' : 'secondary'}
@@ -126,7 +125,7 @@ function RejectionNotice({ contract: { rejectedAt, rejectionReason } }: { contra
   return (
     <Notice tone="warn">
       <p>
-        <strong>{m.rejected(format.day(berlinDay(new Date(rejectedAt))))}</strong>
+        <strong>{m.rejected(format.dayOf(rejectedAt))}</strong>
       </p>
       {rejectionReason && (
         <>

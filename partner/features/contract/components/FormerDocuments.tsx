@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { berlinDay } from '#shared/dates.ts';
 import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -27,7 +26,6 @@ export function FormerDocuments() {
 function Former({ document }: { document: FormerDocument }) {
   const { format } = useLanguage();
   const m = useMessages(partnerContractMessages);
-  const dayOf = (instant: string) => format.day(berlinDay(new Date(instant)));
   const { name, signedAt, signedHow, end, endedAt, reason } = document;
   const signed = signedHow === 'browser' ? m.handedIn.signedHere : m.handedIn.uploaded;
   return (
@@ -37,11 +35,11 @@ function Former({ document }: { document: FormerDocument }) {
         <>
           {signedAt && (
             <>
-              {signed(dayOf(signedAt))}
+              {signed(format.dayOf(signedAt))}
               <br />
             </>
           )}
-          {m.former.ends[end](dayOf(endedAt))}
+          {m.former.ends[end](format.dayOf(endedAt))}
           {reason && (
             <>
               <br />

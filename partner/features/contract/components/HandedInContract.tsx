@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { berlinDay } from '#shared/dates.ts';
 import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -21,8 +20,7 @@ export function HandedInContract({ contract, name, isReadOnly, onDone }: HandedI
   const { format } = useLanguage();
   const m = useMessages(partnerContractMessages);
   const [isReplacing, setReplacing] = useState(false);
-  const dayOf = (instant: string | null) =>
-    instant ? format.day(berlinDay(new Date(instant))) : '';
+  const dayOf = (instant: string | null) => (instant ? format.dayOf(instant) : '');
   const isOpen = !contract.approvedAt;
   const isHere = contract.signedHow === 'browser';
   return (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { berlinDay } from '#shared/dates.ts';
 import { partnerCredentialsMessages } from '#shared/messages/partner-credentials.ts';
 import type { ClientCredentials } from '#shared/schemas/entities/credentials.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -76,7 +75,7 @@ function ReturnNotice({ credentials: { returnedAt, returnReason } }: Of) {
   return (
     <Notice tone="warn">
       <p>
-        <strong>{m.returned(format.day(berlinDay(new Date(returnedAt))))}</strong>
+        <strong>{m.returned(format.dayOf(returnedAt))}</strong>
       </p>
       <p>{m.returnedReason}</p>
       <blockquote>{returnReason}</blockquote>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { berlinDay } from '#shared/dates.ts';
 import { seenOf } from '#shared/domain/seen-of.ts';
 import { detailsStepMessages } from '#shared/messages/partner-details-steps.ts';
 import type { ContractDetails, ShownTerms } from '#shared/schemas/calls/onboarding.ts';
@@ -115,7 +114,7 @@ function Changed({ sites, voided }: ChangedProps) {
   const days = sites.flatMap(({ confirmed }) => (confirmed ? [confirmed.at] : [])).sort();
   const [last] = days.slice(-1);
   if (!last) return null;
-  return <Notice tone="warn">{m.changedSince(format.day(berlinDay(new Date(last))))}</Notice>;
+  return <Notice tone="warn">{m.changedSince(format.dayOf(last))}</Notice>;
 }
 
 function Standing({ site, mark, isDue }: { site: Site; mark: Mark; isDue: boolean }) {
@@ -126,7 +125,7 @@ function Standing({ site, mark, isDue }: { site: Site; mark: Mark; isDue: boolea
   if (isDue) return <Chip tone="info">{m.toConfirm}</Chip>;
   const { confirmedAt } = site.agreement;
   if (!confirmedAt) return null;
-  return <Chip tone="good">{m.confirmedOn(format.day(berlinDay(new Date(confirmedAt))))}</Chip>;
+  return <Chip tone="good">{m.confirmedOn(format.dayOf(confirmedAt))}</Chip>;
 }
 
 function Agreement({ site: { url, agreement }, mark }: { site: Site; mark: Mark }) {

@@ -1,4 +1,3 @@
-import { berlinDay } from '#shared/dates.ts';
 import { partnerIntegrationMessages } from '#shared/messages/partner-integration.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -10,7 +9,7 @@ export function ManualRow({ siteId, madeAt }: { siteId: number; madeAt: string }
   const { format } = useLanguage();
   const m = useMessages(partnerIntegrationMessages);
   return (
-    <DocumentRow name={m.manual} note={m.manualOf(format.day(berlinDay(new Date(madeAt))))}>
+    <DocumentRow name={m.manual} note={m.manualOf(format.dayOf(madeAt))}>
       <FileButton path={`/api/client/sites/${siteId}/manual`}>{m.download}</FileButton>
     </DocumentRow>
   );

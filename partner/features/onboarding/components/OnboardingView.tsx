@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { addDay, berlinDay } from '#shared/dates.ts';
+import { addDay } from '#shared/dates.ts';
 import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { today } from '../../../lib/today.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useViewer } from '../../../lib/viewer.ts';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
@@ -52,7 +53,7 @@ function AllDone({ groups }: { groups: readonly StepGroup[] }) {
   const { format } = useLanguage();
   const m = useMessages(partnerOnboardingMessages);
   const { data: sites = [] } = useContractDetails();
-  const starts = upcomingStarts(sites, groups, berlinDay(new Date()));
+  const starts = upcomingStarts(sites, groups, today());
   const first = starts.map(({ day }) => day).sort()[0];
   return (
     <article className="card step-frame" data-step="done">

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { berlinDay } from '#shared/dates.ts';
 import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -59,7 +58,7 @@ function StepStanding({ step }: Pick<StepBodyProps, 'step'>) {
   if (step.state === 'blocked') return <Notice>{m.blocked}</Notice>;
   return (
     <Notice tone="good">
-      {step.completedAt ? m.doneOn(format.day(berlinDay(new Date(step.completedAt)))) : m.done}
+      {step.completedAt ? m.doneOn(format.dayOf(step.completedAt)) : m.done}
     </Notice>
   );
 }

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { berlinDay } from '#shared/dates.ts';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import type { ClientObjection } from '#shared/schemas/calls/payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -70,17 +69,16 @@ function ObjectionNotice({ objection, invoice, onChanged }: ObjectionNoticeProps
     toast(m.withdrawn);
   });
   const { state, reason, answer, answeredAt, createdAt } = objection;
-  const dayOf = (instant: string) => format.day(berlinDay(new Date(instant)));
   return (
     <Notice tone={tones[state]}>
       <p>
         <strong>{m.states[state]}.</strong>{' '}
-        <span className="muted">{m.made(dayOf(createdAt))}</span>
+        <span className="muted">{m.made(format.dayOf(createdAt))}</span>
       </p>
       <p className="payout-said">{reason}</p>
       {answer && answeredAt && (
         <>
-          <p className="muted">{m.answered(dayOf(answeredAt))}</p>
+          <p className="muted">{m.answered(format.dayOf(answeredAt))}</p>
           <p className="payout-said">{answer}</p>
         </>
       )}

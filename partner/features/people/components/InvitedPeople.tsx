@@ -1,4 +1,3 @@
-import { berlinDay } from '#shared/dates.ts';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { InvitedPerson } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -61,7 +60,7 @@ function Invited({ person, mayChange, onChanged }: InvitedProps) {
           {name} <Chip tone="warn">{m.waiting}</Chip>
         </span>
         <span className="muted">{person.email}</span>
-        <span className="muted">{m.waitingSince(format.day(berlinDay(new Date(invitedAt))))}</span>
+        <span className="muted">{m.waitingSince(format.dayOf(invitedAt))}</span>
         {person.readsDocuments && <span className="muted">{m.reads}</span>}
         <Refusal error={sending.error ?? withdrawing.error} />
         {mayChange && (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { berlinDay, formatInstant } from '#shared/dates.ts';
+import { formatInstant } from '#shared/dates.ts';
 import { severities } from '#shared/domain/alerts/alert-kinds.ts';
 import { siteHealthMessages, siteHealthWords } from '#shared/messages/site-health.ts';
 import type { SiteHealth as Health, HealthEntry } from '#shared/schemas/calls/site-health.ts';
@@ -83,7 +83,7 @@ function TroubleItem({ trouble: found, adsTxt }: TroubleItemProps) {
         <h3>{title}</h3>
         <Chip tone={severities[severity].tone}>{severities[severity][locale]}</Chip>
         {centsPerDay !== null && <strong>{m.costs(format.money(centsPerDay))}</strong>}
-        <span className="muted">{m.since(format.day(berlinDay(new Date(since))))}</span>
+        <span className="muted">{m.since(format.dayOf(since))}</span>
       </div>
       <p>{what[locale]}.</p>
       <p>

@@ -1,4 +1,3 @@
-import { berlinDay } from '#shared/dates.ts';
 import { voidedSignatureMessages } from '#shared/messages/partner-voided-signature.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -14,10 +13,9 @@ interface VoidedSignatureProps {
 export function VoidedSignature({ of, next }: VoidedSignatureProps) {
   const { format } = useLanguage();
   const m = useMessages(voidedSignatureMessages);
-  const dayOf = (moment: string) => format.day(berlinDay(new Date(moment)));
   return (
     <Notice tone="warn">
-      <p>{m.void(dayOf(of.signedAt), dayOf(of.voidedAt))}</p>
+      <p>{m.void(format.dayOf(of.signedAt), format.dayOf(of.voidedAt))}</p>
       <p>{m[next]}</p>
     </Notice>
   );

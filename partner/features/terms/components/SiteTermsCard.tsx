@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Tone } from '#shared/choice.ts';
-import { berlinDay } from '#shared/dates.ts';
 import { formatList } from '#shared/format-list.ts';
 import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
 import { partnerTermsMessages } from '#shared/messages/partner-terms.ts';
@@ -161,7 +160,7 @@ function PrivacyOfSite({ siteId }: { siteId: number }) {
       </>
     );
   }
-  const day = format.day(berlinDay(new Date(site.confirmedAt)));
+  const day = format.dayOf(site.confirmedAt);
   const versions = texts
     .filter(({ id, language }) => language === locale && site.textIds.includes(id))
     .map(({ title, version }) => m.version(title, version ?? 0));
