@@ -121,7 +121,7 @@ test('an owner reads what comes next, what each document is, the account, and ho
   await expect(page).toHaveURL(/\/dashboard\/payouts$/);
   await expect(page.getByRole('heading', { level: 1, name: t.frame.payouts })).toBeVisible();
   await expect(page.getByRole('heading', { name: w.next.title })).toBeVisible();
-  await expect(page.locator('.next-payout-figure')).toHaveText(/€/);
+  await expect(page.locator('.next-payout .headline-figure')).toHaveText(/€/);
 
   const card = await openDocument(page);
   await expect(card).toContainText(invoiceStates.OPEN.de);

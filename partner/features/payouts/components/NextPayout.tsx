@@ -7,6 +7,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Help } from '../../../ui/Help.tsx';
 import { useMonths } from '../useMonths.ts';
+import '../../metrics/components/Headline.css';
 import './NextPayout.css';
 
 type Next = NonNullable<ClientPayouts['next']>;
@@ -24,11 +25,11 @@ export function NextPayout({ next, sums, year, account }: NextPayoutProps) {
     { label: m.sums.paid, note: m.sums.paidBy, cents: sums.paidCents },
   ];
   return (
-    <section className="card next-payout">
-      <div className="next-payout-main">
-        <h2>{m.next.title}</h2>
+    <section className="card headline next-payout">
+      <div className="headline-main">
+        <h2 className="headline-label">{m.next.title}</h2>
         {next || balanceCents !== 0 ? (
-          <p className="next-payout-figure">
+          <p className="headline-figure">
             {format.money(next?.cents ?? 0)}{' '}
             <span className="muted">{next && !next.isGross ? m.next.earned : m.next.gross}</span>
           </p>
