@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { elapsedRange, monthLabel, monthsOfYear, readMonth } from './months.ts';
+import { monthLabel, monthsOfYear, readMonth } from './months.ts';
 
 const today = '2026-11-20';
 
@@ -14,11 +14,6 @@ describe('the month an address asks for', () => {
   ])('%s', (_label, wanted, month) => {
     expect(readMonth(wanted, today)).toBe(month);
   });
-});
-
-it('asks for a past month as a whole and for the current one up to today', () => {
-  expect(elapsedRange('2024-02', today)).toEqual({ from: '2024-02-01', to: '2024-02-29' });
-  expect(elapsedRange('2026-11', today)).toEqual({ from: '2026-11-01', to: today });
 });
 
 it('offers the months between the first with numbers and the current one', () => {

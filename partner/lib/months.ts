@@ -1,4 +1,4 @@
-import { type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { type Day, monthOf } from '#shared/dates.ts';
 import { firstMonth } from '#shared/domain/report-months.ts';
 import { intlLocale, type Locale } from '#shared/locale.ts';
 
@@ -11,12 +11,6 @@ export function readMonth(wanted: string | null, today: Day): Month {
   if (!wanted || !/^\d{4}-(0[1-9]|1[0-2])$/.test(wanted)) return current;
   if (wanted < firstMonth) return firstMonth;
   return wanted > current ? current : wanted;
-}
-
-/** The days of a month that have begun. */
-export function elapsedRange(month: Month, today: Day): { from: Day; to: Day } {
-  const { from, to } = monthRange(month);
-  return { from, to: to < today ? to : today };
 }
 
 /** The twelve months of a year, and whether there are numbers for them. */

@@ -5,6 +5,7 @@ import type { Period } from '../previous-period.ts';
 import { comparePeriods } from './compare-periods.ts';
 import { periodPresets } from './period-presets.ts';
 import {
+  begunDays,
   type Comparison,
   clampPeriod,
   comparedWith,
@@ -55,6 +56,15 @@ it.each([
 ])('around %s lie %s and %s', (days, before, after) => {
   expect(text(neighbour(period(days), -1))).toBe(before);
   expect(text(neighbour(period(days), 1))).toBe(after);
+});
+
+it('has begun as a whole, or up to today', () => {
+  expect(text(begunDays(period('2024-02-01…2024-02-29'), '2026-11-20'))).toBe(
+    '2024-02-01…2024-02-29',
+  );
+  expect(text(begunDays(period('2026-11-01…2026-11-30'), '2026-11-20'))).toBe(
+    '2026-11-01…2026-11-20',
+  );
 });
 
 it('tells up to 92 days by day, and so each quarter', () => {

@@ -4,7 +4,6 @@ import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import { begunDays, neighbour, stepOf, wholeMonths } from '#shared/domain/periods/periods.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { elapsedRange } from '../../../lib/months.ts';
 import { metricsPath } from '../../../lib/paths.ts';
 import { askedRange } from '../../../lib/period.ts';
 import { today } from '../../../lib/today.ts';
@@ -76,7 +75,7 @@ export function MonthReport({ chosen }: { chosen: ChosenSites }) {
                 key={JSON.stringify(explained)}
                 explained={explained}
                 period={figures}
-                range={explained.recommendations ? elapsedRange(month, today()) : range}
+                range={explained.recommendations ? begunDays(figures, today()) : range}
                 chosen={chosen}
                 metrics={metrics}
                 onClose={() => setExplained(null)}

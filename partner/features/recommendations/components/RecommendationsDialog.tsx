@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { monthRange } from '#shared/dates.ts';
+import { begunDays } from '#shared/domain/periods/periods.ts';
 import { hasRecommendations } from '#shared/domain/recommendations.ts';
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import type { ClientRecommendations } from '#shared/schemas/calls/reports/client-recommendations.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { elapsedRange, type Month } from '../../../lib/months.ts';
+import type { Month } from '../../../lib/months.ts';
 import { today } from '../../../lib/today.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Column } from '../../../ui/Column.tsx';
@@ -33,7 +35,7 @@ export default function RecommendationsDialog({
   const { format } = useLanguage();
   const m = useMessages(partnerReportMessages).recommendations;
   const isReported = hasRecommendations(month);
-  const range = isReported ? elapsedRange(month, today()) : null;
+  const range = isReported ? begunDays(monthRange(month), today()) : null;
   const { data, error, isLoading, mutate } = useRecommendations(site.id, range);
   const label = format.month(month);
   const hasFigures = data !== undefined && data.positions.length > 0;
