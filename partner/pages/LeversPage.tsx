@@ -11,9 +11,9 @@ import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useViewer } from '../lib/viewer.ts';
-import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
 import { NoAccess } from './NoAccess.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { Unavailable } from './Unavailable.tsx';
 
 /** What a publisher can do about the amount: consent, devices, positions and regions. */
 export default function LeversPage() {
@@ -24,12 +24,7 @@ export default function LeversPage() {
   useDocumentTitle(m.title);
   if (!may('viewMetrics')) return <NoAccess />;
   if (error && !sites) {
-    return (
-      <>
-        <h1 className="page-title">{m.title}</h1>
-        <MaintenanceAlert missing="sites" error={error} onRetry={() => mutate()} />
-      </>
-    );
+    return <Unavailable title={m.title} missing="sites" error={error} onRetry={() => mutate()} />;
   }
   if (!sites) return <PageSkeleton />;
   const own = sites.filter(isReadable).filter(isOwnIn(asked.period));

@@ -16,10 +16,10 @@ import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useViewer } from '../lib/viewer.ts';
-import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
 import { BeforeLive } from './BeforeLive.tsx';
 import { NoAccess } from './NoAccess.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { Unavailable } from './Unavailable.tsx';
 
 const OnboardingPage = lazy(async () => ({
   default: (await import('./onboarding.ts')).OnboardingPage,
@@ -35,10 +35,24 @@ export function OverviewPage() {
   useDocumentTitle(t.overview.title);
 
   if (company.error && !company.data) {
-    return <Unavailable missing="company" error={company.error} onRetry={company.mutate} />;
+    return (
+      <Unavailable
+        title={t.overview.title}
+        missing="company"
+        error={company.error}
+        onRetry={() => company.mutate()}
+      />
+    );
   }
   if (sites.error && !sites.data) {
-    return <Unavailable missing="sites" error={sites.error} onRetry={sites.mutate} />;
+    return (
+      <Unavailable
+        title={t.overview.title}
+        missing="sites"
+        error={sites.error}
+        onRetry={() => sites.mutate()}
+      />
+    );
   }
   if (!company.data || !sites.data) return <PageSkeleton />;
   return <Overview company={company.data} sites={sites.data} />;
@@ -98,15 +112,3 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
 });
 
 const isOpen = ({ onboardingStatus }: ClientSite) => onboardingStatus === 'OPEN';
-
-type UnavailableProps = Parameters<typeof MaintenanceAlert>[0];
-
-function Unavailable({ onRetry, ...rest }: UnavailableProps) {
-  const { t } = useLanguage();
-  return (
-    <>
-      <h1 className="page-title">{t.overview.title}</h1>
-      <MaintenanceAlert {...rest} onRetry={() => onRetry()} />
-    </>
-  );
-}

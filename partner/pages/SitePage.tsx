@@ -18,11 +18,11 @@ import { oneSite } from '../lib/chosenSites.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useViewer } from '../lib/viewer.ts';
-import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { NoAccess } from './NoAccess.tsx';
 import { NotFound } from './NotFoundPage.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { Unavailable } from './Unavailable.tsx';
 
 const SiteOnboarding = lazy(async () => ({
   default: (await import('./onboarding.ts')).SiteOnboarding,
@@ -43,10 +43,7 @@ export function SitePage() {
 
   if (error && !sites) {
     return (
-      <>
-        <h1 className="page-title">{t.frame.sites}</h1>
-        <MaintenanceAlert missing="sites" error={error} onRetry={() => mutate()} />
-      </>
+      <Unavailable title={t.frame.sites} missing="sites" error={error} onRetry={() => mutate()} />
     );
   }
   if (!sites) return <PageSkeleton />;
