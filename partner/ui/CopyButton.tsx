@@ -5,13 +5,15 @@ import { Button } from './Button.tsx';
 
 interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'aria-label'> {
   text: string;
+  /** Tells that it was copied, if several are. */
+  said?: string;
   /** The browser does not allow it. */
   onRefused?(): void;
   children: string;
 }
 
 /** Copies a text, and says so. */
-export function CopyButton({ text, onRefused, children, ...look }: CopyButtonProps) {
+export function CopyButton({ text, said, onRefused, children, ...look }: CopyButtonProps) {
   const { t } = useLanguage();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -26,7 +28,7 @@ export function CopyButton({ text, onRefused, children, ...look }: CopyButtonPro
       </Button>
       {/* Beside the button: within it, the announcement would take its name away. */}
       <span className="visually-hidden" role="status">
-        {isCopied && t.copied}
+        {isCopied && (said ?? t.copied)}
       </span>
     </>
   );

@@ -8,7 +8,6 @@ export const partnerPrivacyMessages = defineMessages({
     languages: { de: 'German', en: 'English' },
     copy: 'Copy',
     copyOf: (title: string) => `Copy “${title}”`,
-    copied: 'Copied',
     copiedOf: (title: string) => `“${title}” was copied`,
     notCopied: 'Your browser does not allow copying. Please select the text and copy it yourself.',
     version: (version: number, day: string) => `Version ${version}, valid from ${day}`,
@@ -47,7 +46,6 @@ export const partnerPrivacyMessages = defineMessages({
     languages: { de: 'Deutsch', en: 'Englisch' },
     copy: 'Kopieren',
     copyOf: (title) => `„${title}“ kopieren`,
-    copied: 'Kopiert',
     copiedOf: (title) => `„${title}“ wurde kopiert`,
     notCopied:
       'Ihr Browser lässt uns nicht kopieren. Bitte markieren und kopieren Sie den Text selbst.',

@@ -1,10 +1,10 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { locales } from '#shared/locale.ts';
 import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
-import { copyText } from '../../../lib/copyText.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -49,36 +49,35 @@ interface TextBlockProps {
   text: PublishedText;
 }
 
-const copiedMs = 3000;
-
 /** One text: its beginning or all of it, and a button that copies all of it. */
 function TextBlock({ text: { title, body, language, version, validFrom } }: TextBlockProps) {
   const { format } = useLanguage();
   const m = useMessages(partnerPrivacyMessages);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { state, copy } = useCopy(`${title}\n\n${body}`);
+  const [isRefused, setRefused] = useState(false);
   return (
     <section className="text-block" aria-labelledby={`${id}-title`}>
       <header className="text-block-head">
         <h3 id={`${id}-title`} lang={language}>
           {title}
         </h3>
-        <Button
-          icon={state === 'copied' ? 'check' : 'copy'}
+        <CopyButton
+          text={`${title}\n\n${body}`}
           aria-label={m.copyOf(title)}
-          onClick={async () => setOpen((await copy()) ? isOpen : true)}
+          said={m.copiedOf(title)}
+          onRefused={() => {
+            setRefused(true);
+            setOpen(true);
+          }}
         >
-          {state === 'copied' ? m.copied : m.copy}
-        </Button>
+          {m.copy}
+        </CopyButton>
       </header>
       {version && validFrom && (
         <p className="muted text-block-version">{m.version(version, format.day(validFrom))}</p>
       )}
-      <p className="visually-hidden" role="status">
-        {state === 'copied' && m.copiedOf(title)}
-      </p>
-      {state === 'failed' && <Notice tone="warn">{m.notCopied}</Notice>}
+      {isRefused && <Notice tone="warn">{m.notCopied}</Notice>}
       <div
         id={`${id}-text`}
         lang={language}
@@ -100,20 +99,4 @@ function TextBlock({ text: { title, body, language, version, validFrom } }: Text
       </div>
     </section>
   );
-}
-
-/** Success is shown for a moment, failure until the next try. */
-function useCopy(text: string) {
-  const [state, setState] = useState<'copied' | 'failed' | null>(null);
-  useEffect(() => {
-    if (state !== 'copied') return;
-    const timer = setTimeout(() => setState(null), copiedMs);
-    return () => clearTimeout(timer);
-  }, [state]);
-  const copy = async () => {
-    const isCopied = await copyText(text);
-    setState(isCopied ? 'copied' : 'failed');
-    return isCopied;
-  };
-  return { state, copy };
 }
