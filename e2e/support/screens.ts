@@ -129,6 +129,7 @@ export async function screensOfOwners(
       path: `/dashboard/levers?${days}`,
       heading: t.frame.levers,
       open: async (page) => {
+        await isTakenOver(page);
         await page.locator('.bell').click();
         await page.locator('.bell-panel').getByRole('link').first().waitFor();
       },
