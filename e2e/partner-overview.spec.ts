@@ -481,17 +481,56 @@ test('a session that ends in the middle is renewed over the figures, which then 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('bars and ring are on paper as on the screen', async ({ page }) => {
+/**
+ * How many of those the browser prints once its listeners are done, as soon as their part of the
+ * page listens; negative when they only come after.
+ */
+async function print(page: Page, wanted: string): Promise<number> {
+  let printed = 0;
+  const once = () =>
+    page.evaluate(async (wanted) => {
+      const count = () => document.querySelectorAll(wanted).length;
+      window.dispatchEvent(new Event('beforeprint'));
+      const atOnce = count();
+      await new Promise((done) => setTimeout(done, 100));
+      return count() === atOnce ? atOnce : -1;
+    }, wanted);
+  await expect.poll(async () => (printed = await once())).not.toBe(0);
+  return printed;
+}
+
+test('the ring is drawn when it comes near, and for paper at once', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto(`/dashboard?month=${month}`);
-  await expect(page.getByRole('table', { name: /Einblendungen/ })).toBeVisible();
+  const table = page.getByRole('table', { name: /Einblendungen/ });
+  await expect(table).toBeVisible();
+  const slices = page.locator('.views-pie path');
+  await expect(page.locator('.chart-plot .recharts-surface')).toBeVisible();
+  await expect(slices).toHaveCount(0);
+  const printed = await print(page, '.views-pie path');
+  expect(printed).toBeGreaterThan(1);
+
+  // Nor does it wait for their drawings.
+  const drawings = /\/assets\/drawings-/;
+  await page.route(drawings, () => {});
+  await page.reload();
+  await expect(page.locator('.chart-sketch rect').first()).toBeVisible();
+  await expect(table).toBeVisible();
+  await expect(slices).toHaveCount(0);
+  const sketched = await print(page, '.views-sketch circle');
+  expect(sketched).toBe(printed);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.chart-bar')).toHaveCount(await page.locator('.chart-day').count());
-  for (const drawn of ['.chart-bar rect', '.chart-previous path', '.views-ring circle']) {
-    await expect(page.locator(drawn).first()).toBeVisible();
-  }
   await expect(page.locator('.frame-printed')).toHaveText(/^Lindenhof Medien GmbH, Stand /);
   await expect(page.locator('.month-button')).toHaveText(formatMonth(month, 'de'));
   await expect(page.locator('.button:visible, .icon-button:visible')).toHaveText(['Alle Seiten']);
+  await page.emulateMedia({ media: 'screen' });
+  await page.unroute(drawings);
+
+  await page.reload();
+  await expect(table).toBeVisible();
+  await expect(slices).toHaveCount(0);
+  await table.scrollIntoViewIfNeeded();
+  await expect(slices).toHaveCount(printed);
 });
 
 test('on the phone nothing is wider than the screen, whatever opens and however long a name is', async ({

@@ -30,6 +30,7 @@ export function ComparedChart({ asked, chosen, metrics, onOpenDay }: ComparedCha
   const {
     data: previous,
     error,
+    isLoading,
     mutate,
   } = useMetrics(hasBefore && compares ? metricsPath(before, chosen, 'none') : null);
   const latest = useDeferredValue(previous);
@@ -44,6 +45,7 @@ export function ComparedChart({ asked, chosen, metrics, onOpenDay }: ComparedCha
         hasBefore && metrics.previous
           ? {
               isOn: compares,
+              isLoading: isLoading || latest !== previous,
               failure: previous ? undefined : error,
               onSwitch: setCompares,
               onRetry: () => void mutate(),

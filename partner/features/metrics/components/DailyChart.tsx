@@ -21,6 +21,7 @@ interface DailyChartProps {
 /** The line of the period before: whether it is drawn, and its switch. */
 export interface Comparison {
   isOn: boolean;
+  isLoading: boolean;
   /** Why there is no line although it is on. */
   failure: ApiError | undefined;
   onSwitch(isOn: boolean): void;
@@ -34,7 +35,14 @@ export function DailyChart({ asked, chart, comparison, onOpenDay }: DailyChartPr
     <figure className="chart">
       <ChartLegend asked={asked} chart={chart} comparison={comparison} />
       <DailyScale chart={chart}>
-        {isLive && <DailyPlot asked={asked} chart={chart} onOpenDay={onOpenDay} />}
+        {isLive && (
+          <DailyPlot
+            asked={asked}
+            chart={chart}
+            isComplete={!comparison?.isLoading}
+            onOpenDay={onOpenDay}
+          />
+        )}
       </DailyScale>
     </figure>
   );

@@ -12,6 +12,7 @@ it('names its bars, and the drawings of days to come', async () => {
     <DailyPlot
       asked={askedMonth('2026-11')}
       chart={buildChart(askedMonth('2026-11'), { ...november, totals }, october)}
+      isComplete={false}
       onOpenDay={() => {}}
     />,
   );
@@ -20,6 +21,7 @@ it('names its bars, and the drawings of days to come', async () => {
   expect(bars[0]).toContain('Mobil mit Einwilligung 2,50 €, vollständig, 01.10.2026 7,00 €"');
   const toCome = markup.match(/role="img" aria-label="[^"]*Prognose 3,00 €"/g) ?? [];
   expect(toCome).toHaveLength(29);
-  expect(markup.match(/<rect [^>]*y=/g)).toHaveLength(2 + 29);
+  // Its drawing has not loaded: paper has the same bars, and October's line.
+  expect(markup.match(/<rect /g)).toHaveLength(2 + 29);
   expect(markup).toContain('d="M0.5,');
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
 import { stepOf } from '#shared/domain/periods/periods.ts';
 import { walkByKey } from '#shared/walk-by-key.ts';
@@ -6,12 +6,15 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { ReportPeriod } from '../../../lib/period.ts';
 import type { Chart, ChartDay } from '../buildChart.ts';
 import { describeDay } from '../describeDay.ts';
-import { DailyBars } from './DailyBars.tsx';
+import { useDrawings } from '../drawings/useDrawings.ts';
+import { BarSketch } from './BarSketch.tsx';
 import { DayTooltip } from './DayTooltip.tsx';
 
 interface DailyPlotProps {
   asked: ReportPeriod;
   chart: Chart;
+  /** Nothing is pending that would redraw it. */
+  isComplete: boolean;
   onOpenDay(day: Day): void;
 }
 
@@ -19,7 +22,7 @@ interface DailyPlotProps {
  * Stacked bars, one button per day: a click or Enter opens the day, arrow keys move between days,
  * and the whole chart is one tab stop.
  */
-export function DailyPlot({ asked, chart, onOpenDay }: DailyPlotProps) {
+export function DailyPlot({ asked, chart, isComplete, onOpenDay }: DailyPlotProps) {
   const { t, format } = useLanguage();
   const { days } = chart;
   const isByDay = stepOf(asked.period) === 'day';
@@ -27,6 +30,9 @@ export function DailyPlot({ asked, chart, onOpenDay }: DailyPlotProps) {
   const [current, setCurrent] = useState(begun.length - 1);
   const [pointed, setPointed] = useState<number | null>(null);
   const bars = useRef<(HTMLButtonElement | null)[]>([]);
+  // The first drawing is costly, so it is made once; later ones update it.
+  const [isBegun, setBegun] = useState(isComplete);
+  if (isComplete && !isBegun) setBegun(true);
   const tabStop = Math.min(Math.max(current, 0), begun.length - 1);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -40,7 +46,13 @@ export function DailyPlot({ asked, chart, onOpenDay }: DailyPlotProps) {
   return (
     <>
       <div className="chart-bars">
-        <DailyBars chart={chart} />
+        {isBegun ? (
+          <Suspense fallback={<BarSketch chart={chart} />}>
+            <Bars chart={chart} />
+          </Suspense>
+        ) : (
+          <BarSketch chart={chart} />
+        )}
       </div>
       <div className="chart-over">
         {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons in a chart is no fieldset */}
@@ -98,3 +110,8 @@ const DayToCome = ({ label }: { label: string | null }) =>
 
 const isDrawn = ({ forecastCents, previousCents }: ChartDay) =>
   forecastCents > 0 || previousCents !== null;
+
+function Bars({ chart }: { chart: Chart }) {
+  const { DailyBars } = useDrawings();
+  return <DailyBars chart={chart} />;
+}

@@ -1,11 +1,15 @@
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useBeforePrint } from '../../../lib/useBeforePrint.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useDrawings } from '../drawings/useDrawings.ts';
+import type { PieSlice } from '../drawings/ViewsPie.tsx';
 import { type Position, seriesColor } from '../series.ts';
 import { compactCount } from './compactCount.ts';
+import { RingSketch } from './RingSketch.tsx';
 import { shareViews, type ViewsSlice } from './shareViews.ts';
-import { ViewsRing } from './ViewsRing.tsx';
 import { ViewsTable } from './ViewsTable.tsx';
 import './ViewsCard.css';
 
@@ -25,6 +29,7 @@ export default function ViewsCard({ period, positions }: ViewsCardProps) {
     color: sliceColor(shares, slice),
     label: compactCount(slice.views, locale, m),
   }));
+  const [pie, isSeen] = useSeen<HTMLDivElement>();
   const total = shares.reduce((sum, { views }) => sum + views, 0);
   return (
     <section className="card">
@@ -32,8 +37,12 @@ export default function ViewsCard({ period, positions }: ViewsCardProps) {
         <h2>{m.title}</h2>
       </header>
       <div className="views-body">
-        <div className="views-pie" aria-hidden="true">
-          <ViewsRing slices={slices} />
+        <div ref={pie} className="views-pie" aria-hidden="true">
+          {isSeen && (
+            <Suspense fallback={<RingSketch slices={slices} />}>
+              <Ring slices={slices} />
+            </Suspense>
+          )}
           <p className="views-total">
             <strong>{compactCount(total, locale, m)}</strong>
             {m.views}
@@ -45,9 +54,34 @@ export default function ViewsCard({ period, positions }: ViewsCardProps) {
   );
 }
 
+function Ring({ slices }: { slices: PieSlice[] }) {
+  const { ViewsPie } = useDrawings();
+  return <ViewsPie slices={slices} />;
+}
+
 /** The owner's colour, paler from one of its slices to the next. */
 function sliceColor(slices: readonly ViewsSlice[], slice: ViewsSlice): string {
   const own = slices.filter(({ owner }) => owner === slice.owner);
   const strength = 100 - own.indexOf(slice) * 14;
   return `color-mix(in oklab, ${seriesColor(slice.owner)} ${strength}%, var(--color-surface))`;
+}
+
+/** Counts as seen half a screen before it is scrolled to. */
+const ahead = '50%';
+
+/** Whether an element is near the screen or being printed: costly parts wait for that. */
+function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
+  const element = useRef<T>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: ahead },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [isSeen]);
+  useBeforePrint(() => setSeen(true));
+  return [element, isSeen];
 }

@@ -1,0 +1,2 @@
+export { DailyBars } from './DailyBars.tsx';
+export { ViewsPie } from './ViewsPie.tsx';
