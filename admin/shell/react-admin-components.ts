@@ -66,6 +66,8 @@ export function reactAdminComponents(
             left: 0,
             zIndex: 1,
             backgroundColor: 'inherit',
+            // Rounded to whole pixels on its own, it may lie on the line above: it brings it along.
+            boxShadow: `0 -1px 0 ${token.line}`,
           },
           // Stepping up by keyboard brings a row into view below the headings.
           '& .pinned a': { scrollMarginTop: rowHeight },

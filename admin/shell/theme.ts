@@ -157,6 +157,8 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
             fontWeight: fontWeights.medium,
             lineHeight: 1.2,
             backgroundColor: token.surface,
+            // In a dialog it would be a dark band.
+            '.MuiDialog-paper &': { backgroundColor: 'inherit' },
           },
           footer: {
             color: token.ink,
