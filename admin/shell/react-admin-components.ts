@@ -48,6 +48,8 @@ export function reactAdminComponents(
           flexDirection: 'column',
           minHeight: 0,
           '& .RaDataTable-tableWrapper': { overflow: 'auto', minHeight: 0 },
+          // Lines of collapsed borders are the table's, and cells that stay in place cover them.
+          '& .RaDataTable-table': { borderCollapse: 'separate' },
           '& .RaDataTable-headerCell': { whiteSpace: 'nowrap' },
           '& .RaDataTable-row': {
             height: rowHeight,
@@ -66,8 +68,6 @@ export function reactAdminComponents(
             left: 0,
             zIndex: 1,
             backgroundColor: 'inherit',
-            // Rounded to whole pixels on its own, it may lie on the line above: it brings it along.
-            boxShadow: `0 -1px 0 ${token.line}`,
           },
           // Stepping up by keyboard brings a row into view below the headings.
           '& .pinned a': { scrollMarginTop: rowHeight },

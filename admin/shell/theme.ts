@@ -219,7 +219,10 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
       MuiOutlinedInput: {
         defaultProps: { notched: false },
         styleOverrides: {
-          root: { backgroundColor: token.surface },
+          root: {
+            backgroundColor: token.surface,
+            '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: token.line },
+          },
           input: {
             fontSize: 14,
             '&::placeholder': { color: token.inkMuted, opacity: 1 },

@@ -79,6 +79,12 @@ export function ConflictDialog({ problem, base, shown, together, ...on }: Props)
       return (
         <FormControlLabel
           label={value}
+          // Beside each other, both sides are wider than a phone.
+          sx={{
+            mr: 0,
+            flexDirection: { xs: 'column', sm: 'row' },
+            alignItems: { xs: 'start', sm: 'center' },
+          }}
           control={
             <Radio
               size="small"
