@@ -82,6 +82,7 @@ export function ConflictDialog({ problem, base, shown, together, ...on }: Props)
           // Beside each other, both sides are wider than a phone.
           sx={{
             mr: 0,
+            ml: { xs: 0, sm: -2.75 },
             flexDirection: { xs: 'column', sm: 'row' },
             alignItems: { xs: 'start', sm: 'center' },
           }}
