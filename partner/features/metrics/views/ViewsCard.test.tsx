@@ -54,7 +54,9 @@ it('has a ring on paper though nobody has scrolled to it', async () => {
       <LocaleProvider locale="de">
         <ViewsCard
           period={{ from: '2026-11-01', to: '2026-11-30' }}
-          positions={[position({ trackerId: 5, owner: 'QMN', unit: 'views', count: 1 })]}
+          positions={[
+            position({ trackerId: 5, slug: 'ad-5', owner: 'QMN', unit: 'views', count: 1 }),
+          ]}
         />
       </LocaleProvider>,
     ),
