@@ -48,6 +48,8 @@ export function reactAdminComponents(
           flexDirection: 'column',
           minHeight: 0,
           '& .RaDataTable-tableWrapper': { overflow: 'auto', minHeight: 0 },
+          // Lines of collapsed borders are the table's, and cells that stay in place cover them.
+          '& .RaDataTable-table': { borderCollapse: 'separate' },
           '& .RaDataTable-headerCell': { whiteSpace: 'nowrap' },
           '& .RaDataTable-row': {
             height: rowHeight,

@@ -157,6 +157,8 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
             fontWeight: fontWeights.medium,
             lineHeight: 1.2,
             backgroundColor: token.surface,
+            // In a dialog it would be a dark band.
+            '.MuiDialog-paper &': { backgroundColor: 'inherit' },
           },
           footer: {
             color: token.ink,
@@ -217,7 +219,10 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
       MuiOutlinedInput: {
         defaultProps: { notched: false },
         styleOverrides: {
-          root: { backgroundColor: token.surface },
+          root: {
+            backgroundColor: token.surface,
+            '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: token.line },
+          },
           input: {
             fontSize: 14,
             '&::placeholder': { color: token.inkMuted, opacity: 1 },

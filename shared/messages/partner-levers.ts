@@ -56,7 +56,7 @@ export const partnerLeverMessages = defineMessages({
     rowsNote:
       'The share with consent is that of the site’s page impressions in the region, on the position’s devices.',
     sortBy: 'Sort by',
-    perThousand: (amount: string) => `${amount} per 1,000`,
+    perThousand: (amount: string) => `${amount} per\u00a01,000`,
     showAll: (count: string) => `Show all ${count} rows`,
   },
 

@@ -86,7 +86,9 @@ async function open() {
 
 const rows = () =>
   [...document.querySelectorAll('[role=dialog] tbody tr')].map((row) =>
-    [...row.querySelectorAll('th, td')].map((cell) => cell.lastChild?.textContent).join(' | '),
+    [...row.querySelectorAll('th, td')]
+      .map((cell) => (cell.querySelector('label > span:last-child') ?? cell).textContent)
+      .join(' | '),
   );
 const merge = '[role=dialog] .MuiDialogActions-root .MuiButton-contained';
 

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -68,22 +69,32 @@ export function ConflictDialog({ problem, base, shown, together, ...on }: Props)
     cell: (conflict: Conflict) => {
       const column: Column = columnOf(entity, conflict.field);
       if (!isTheirs && !conflict.isMine) return m.conflictUntouched;
+      const value =
+        column.kind === 'custom' ? (
+          m.conflictSeveral
+        ) : (
+          <Value column={column} value={values[conflict.field]} />
+        );
+      if (!conflict.isMine) return value;
       return (
-        <>
-          {conflict.isMine && (
+        <FormControlLabel
+          label={value}
+          // Beside each other, both sides are wider than a phone.
+          sx={{
+            mr: 0,
+            ml: { xs: 0, sm: -2.75 },
+            flexDirection: { xs: 'column', sm: 'row' },
+            alignItems: { xs: 'start', sm: 'center' },
+          }}
+          control={
             <Radio
               size="small"
               checked={isGiven(conflict) === isTheirs}
               onChange={() => give(conflict, isTheirs)}
               slotProps={{ input: { 'aria-label': `${column.label[locale]}: ${title}` } }}
             />
-          )}
-          {column.kind === 'custom' ? (
-            m.conflictSeveral
-          ) : (
-            <Value column={column} value={values[conflict.field]} />
-          )}
-        </>
+          }
+        />
       );
     },
   });

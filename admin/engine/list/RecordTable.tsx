@@ -62,6 +62,8 @@ const manyColumns = 9;
 const closeSx = {
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1.5 },
   '& .MuiTableCell-root.MuiTableCell-alignRight:not(:last-child)': { minWidth: 78 },
+  // A figure ends where the text beside it begins.
+  '& .MuiTableCell-alignRight + .MuiTableCell-alignLeft': { pl: 4 },
   '& .RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.3 },
 };
 

@@ -76,4 +76,4 @@ function Rows({ report, answer, cells = {} }: Props & { answer: ReportAnswer }) 
   );
 }
 
-const bindingsSx = { display: 'flex', flexWrap: 'wrap', gap: 3, '& > *': { minWidth: 200 } };
+const bindingsSx = { display: 'flex', flexWrap: 'wrap', gap: 3, '& > *': { flex: '0 1 240px' } };

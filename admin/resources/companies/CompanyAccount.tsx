@@ -146,5 +146,5 @@ const sumsSx = {
   m: 0,
   display: 'grid',
   gap: 3,
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, auto)' },
 };

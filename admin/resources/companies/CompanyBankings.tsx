@@ -104,7 +104,7 @@ function BankingCard({ banking, country, counts, pending, editAt }: CardProps) {
     <Box
       component="li"
       aria-labelledby={heading}
-      sx={{ border: 1, borderColor: 'line', borderRadius: 2, p: 4, minWidth: 0 }}
+      sx={{ border: 1, borderColor: 'line', borderRadius: 1, p: 4, minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
         <Typography id={heading} variant="h3" sx={{ overflowWrap: 'anywhere' }}>

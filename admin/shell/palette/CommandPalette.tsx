@@ -32,6 +32,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const items = typed.trim()
     ? [...found.items, ...findItems(commands, typed)]
     : [...acts, ...recent, ...commands.slice(acts.length)];
+  const isNothing = items.length === 0 && !found.isPending && !found.error;
   const { current, setCurrent, onKeyDown } = useCursor(items.length);
   const choose = useChoose(onClose);
   const optionId = (index: number) => `${id}-${index}`;
@@ -84,7 +85,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         {found.isPending && typed && <LinearProgress sx={{ height: 2 }} />}
       </Box>
       {found.error && (
-        <Typography role="alert" sx={{ px: 4, py: 2, color: 'error.main' }}>
+        <Typography role="alert" sx={{ px: 4, py: 2, color: 'error.main', ...belowSx }}>
           {errorText(found.error)}{' '}
           <Button size="small" onClick={found.retry}>
             {m.failure.retry}
@@ -98,9 +99,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         sx={{
           overflowY: 'auto',
           maxHeight: 'min(420px, 60dvh)',
-          p: 2,
-          borderTop: 1,
-          borderColor: 'line',
+          ...(items.length > 0 && { p: 2, ...belowSx }),
         }}
       >
         {items.map((item, index) => (
@@ -117,9 +116,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       </Box>
       <Typography
         aria-live="polite"
-        sx={{ px: 4, pb: items.length === 0 ? 4 : 0, color: 'text.secondary' }}
+        sx={{ color: 'text.secondary', ...(isNothing && { px: 4, py: 3, ...belowSx }) }}
       >
-        {items.length === 0 && !found.isPending && !found.error && m.palette.nothing}
+        {isNothing && m.palette.nothing}
         {items.length > 0 && typed && !found.isPending && (
           <span style={visuallyHidden}>{m.palette.count(items.length)}</span>
         )}
@@ -127,6 +126,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+const belowSx = { borderTop: 1, borderColor: 'line' } as const;
 
 /** Those opened last in this tab, of what the reader may read. */
 function useRecent(): PaletteItem[] {
@@ -210,19 +211,29 @@ function Option({ id, item, heading, current, onPoint, onChoose }: OptionProps) 
         }}
       >
         <Icon />
-        <Typography noWrap sx={{ flex: '0 1 auto' }}>
-          {label}
-        </Typography>
-        {hint && (
-          <Typography
-            noWrap
-            variant="caption"
-            sx={{ color: current ? 'text.primary' : 'text.secondary', flex: 1, minWidth: 0 }}
-          >
-            {hint}
-          </Typography>
-        )}
+        <Box sx={wordsSx}>
+          <Typography noWrap>{label}</Typography>
+          {hint && (
+            <Typography
+              noWrap
+              variant="caption"
+              sx={{ color: current ? 'text.primary' : 'text.secondary' }}
+            >
+              {hint}
+            </Typography>
+          )}
+        </Box>
       </Box>
     </>
   );
 }
+
+/** What does not fit beside the name on a phone stands below it. */
+const wordsSx = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'baseline',
+  columnGap: 2.5,
+  minWidth: 0,
+  '& > *': { minWidth: 0 },
+} as const;

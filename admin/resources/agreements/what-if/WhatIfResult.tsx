@@ -93,7 +93,7 @@ function Found({ found, isPilot, isWhole }: FoundProps) {
         <Alert severity="warning">{m.uncomputable(uncomputable.days, period(uncomputable))}</Alert>
       )}
       {found.days === 0 ? (
-        <NothingHere title={m.nothing} hint={m.nothingHint} />
+        <NothingHere title={m.nothing} hint={m.nothingHint} flush={false} />
       ) : (
         <>
           <Typography sx={{ color: 'text.secondary' }}>

@@ -45,7 +45,9 @@ function Gain({ name, period, levers: { total, before } }: GainProps) {
   const { cents, because } = total[name];
   const shares = [{ ...period, ...total }, ...(before ? [before] : [])]
     .filter(({ pageImpressions }) => pageImpressions > 0)
-    .map((mix) => m.of(format.period(mix), format.share(shareOf(name, mix))));
+    .map((mix) => m.of(format.period(mix), format.share(shareOf(name, mix))))
+    // A share stands on one line with its period.
+    .map((share) => share.replaceAll(' ', '\u00a0'));
   return (
     <div>
       <dt>{m[name]}</dt>

@@ -30,6 +30,10 @@ export default function ViewsCard({ period, positions }: ViewsCardProps) {
     label: compactCount(slice.views, locale, m),
   }));
   const [pie, isSeen] = useSeen<HTMLDivElement>();
+  const [isPrinted, setPrinted] = useState(false);
+  // The drawing would need a moment to measure its place.
+  useBeforePrint(() => setPrinted(true));
+  const sketch = <RingSketch slices={slices} />;
   const total = shares.reduce((sum, { views }) => sum + views, 0);
   return (
     <section className="card">
@@ -38,10 +42,12 @@ export default function ViewsCard({ period, positions }: ViewsCardProps) {
       </header>
       <div className="views-body">
         <div ref={pie} className="views-pie" aria-hidden="true">
-          {isSeen && (
-            <Suspense fallback={<RingSketch slices={slices} />}>
+          {isSeen ? (
+            <Suspense fallback={sketch}>
               <Ring slices={slices} />
             </Suspense>
+          ) : (
+            isPrinted && sketch
           )}
           <p className="views-total">
             <strong>{compactCount(total, locale, m)}</strong>
@@ -69,7 +75,7 @@ function sliceColor(slices: readonly ViewsSlice[], slice: ViewsSlice): string {
 /** Counts as seen half a screen before it is scrolled to. */
 const ahead = '50%';
 
-/** Whether an element is near the screen or being printed: costly parts wait for that. */
+/** Whether an element is near the screen: costly parts wait for that. */
 function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null);
   const [isSeen, setSeen] = useState(false);
@@ -82,6 +88,5 @@ function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [isSeen]);
-  useBeforePrint(() => setSeen(true));
   return [element, isSeen];
 }
