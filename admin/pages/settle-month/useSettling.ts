@@ -57,6 +57,8 @@ export function useSettling(onChanged: () => void) {
   });
   const settle = useMutation({
     mutationFn: approveClean,
+    // The answer of an earlier time.
+    onMutate: () => send.reset(),
     // Here, since it goes on though its page has been left.
     onSuccess({ approved }, { isSent }) {
       notify(m.done(approved.length), { type: 'success' });
