@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { addDay, berlinDay, formatDay, monthOf, monthRange } from '../shared/dates.ts';
 import { companyRoles } from '../shared/domain/company-roles.ts';
 import { configurationLineMessages } from '../shared/messages/configuration-lines.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { wholeHistoryMessages } from '../shared/messages/whole-history.ts';
 import { tell } from '../shared/saying/tell.ts';
 import { agreement } from '../shared/schemas/entities/agreement.ts';
+import { banking } from '../shared/schemas/entities/banking.ts';
 import { configuration } from '../shared/schemas/entities/configuration.ts';
 import { person } from '../shared/schemas/entities/users.ts';
 import { accounts } from './support/accounts.ts';
@@ -20,6 +22,7 @@ import {
   openPalette,
   tabTo,
 } from './support/back-office-acts.ts';
+import { countClicks } from './support/count-clicks.ts';
 import { endSessionAt } from './support/end-session.ts';
 import { findViolations } from './support/find-violations.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
@@ -65,7 +68,10 @@ test('an exclusive partner: company, owner by invitation, site, agreement as a d
   await expect(page.getByText('Wird mit dem Onboarding freigeschaltet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Seite hinzufügen' })).toHaveCount(0);
 
-  await test.step('invites an owner, who accepts', async () => {
+  await test.step('invites an owner in 3 clicks, who accepts', async () => {
+    await page.goto('/admin');
+    const clicks = await countClicks(page);
+    await goTo(page, name);
     await page.getByRole('link', { name: m.companies.addUser }).click();
     const form = page.getByRole('dialog');
     await form.getByLabel('Vorname').fill('Olga');
@@ -74,6 +80,7 @@ test('an exclusive partner: company, owner by invitation, site, agreement as a d
     await expect(form.getByLabel(m.people.role)).toHaveText(companyRoles.Owner.de);
     await form.getByRole('button', { name: 'Benutzer anlegen' }).click();
     await expect(page.getByText('Benutzer wurde angelegt')).toBeVisible();
+    expect(await clicks()).toBe(3);
 
     const context = await browser.newContext({ locale: 'de-DE' });
     const guest = await context.newPage();
@@ -156,6 +163,25 @@ test('an affiliate: its first agreement is a draft, then scheduled, and active a
   await page.getByRole('button', { name: m.agreements.save }).click();
   await expect(page.getByText('Vereinbarung gespeichert')).toBeVisible();
   await expect(agreementSection(page)).toContainText('Aktiv');
+
+  await test.step('another rate from next month on takes 7 clicks', async () => {
+    await page.goto('/admin');
+    const clicks = await countClicks(page);
+    await goTo(page, url);
+    await page.getByRole('link', { name: m.agreements.create, exact: true }).click();
+    await page.getByRole('radio', { name: /^Individuell/ }).check();
+    await nextStep(page);
+    await page.getByLabel(m.agreements.cpmOf('Desktop Consent')).fill('900');
+    await nextStep(page);
+    await page.getByRole('radio', { name: 'Geplant' }).check();
+    const next = addDay(monthRange(monthOf(berlinDay(new Date()))).to, 1);
+    await startsAt.fill(formatDay(next));
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: m.agreements.save }).click();
+    await expect(agreementSection(page)).toContainText('Geplant');
+    await expect(agreementSection(page)).toContainText('9,00');
+    expect(await clicks()).toBe(7);
+  });
 });
 
 test('every tile opens the list of what it counts', async ({ page }) => {
@@ -351,8 +377,21 @@ test('a history finds who deleted a configuration, and who looked at a password'
     await expect(sheet.getByText('Kostenstelle: 4712')).toContainText('4711');
     expect(await findViolations(page)).toEqual([]);
     await sheet.getByRole('button', { name: m.close }).click();
-    await choose(page, page.getByLabel(history.show), 'Bankverbindungen');
+    await choose(page, page.getByLabel(history.show, { exact: true }), 'Bankverbindungen');
     await expect(page.getByText(history.noneTitle)).toBeVisible();
+  });
+
+  await test.step('who looked at an IBAN is found by it, in 2 clicks', async () => {
+    const [{ id }] = await (await page.request.get('/api/admin/bankings?range=[0,0]')).json();
+    const { iban } = await (await page.request.get(`/api/admin/bankings/${id}`)).json();
+    await page.goto('/admin');
+    const clicks = await countClicks(page);
+    await openPalette(page);
+    await page.getByRole('combobox', { name: m.palette.placeholder }).fill(iban);
+    await page.getByRole('option', { name: banking.title.one.de }).first().click();
+    await page.getByRole('tab', { name: m.record.history }).click();
+    await expect(page.getByText(action('bank-details-read')).first()).toBeVisible();
+    expect(await clicks()).toBe(2);
   });
 
   await test.step('the site tells of a look at a password', async () => {
@@ -371,7 +410,7 @@ test('a history finds who deleted a configuration, and who looked at a password'
       .click();
     await expect(page.getByText('geheim', { exact: true })).toBeVisible();
     await page.getByRole('tab', { name: m.record.history }).click();
-    await choose(page, page.getByLabel(history.show), 'Zugangsdaten');
+    await choose(page, page.getByLabel(history.show, { exact: true }), 'Zugangsdaten');
     const looked = page.getByText(`${action('reveal')}: Zugangsdaten cms.example`);
     await expect(looked.first()).toBeVisible();
   });

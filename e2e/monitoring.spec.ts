@@ -4,14 +4,17 @@ import { feedLabels } from '../shared/feeds/feeds.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { externalSiteMessages } from '../shared/messages/external-sites.ts';
 import { monitoringMessages } from '../shared/messages/monitoring.ts';
+import { feed } from '../shared/schemas/entities/feed.ts';
 import { setAside as lineSetAside } from '../shared/schemas/entities/set-aside.ts';
 import { externalSites } from '../shared/schemas/reports/external-sites.ts';
 import { emailOf, plantTestNetwork, testPassword } from '../tests/support/test-network.ts';
+import { openPalette } from './support/back-office-acts.ts';
+import { countClicks } from './support/count-clicks.ts';
 import { signIn } from './support/sign-in.ts';
 import { type FeedPlatform, startFeedPlatform } from './support/start-feed-platform.ts';
 import { watchPage } from './support/watch-page.ts';
 
-const { fromTo, jobs } = backOfficeMessages.de;
+const { fromTo, jobs, feeds, palette } = backOfficeMessages.de;
 const { import: words, trackers } = monitoringMessages.de;
 const external = externalSiteMessages.de;
 
@@ -165,6 +168,22 @@ test('a file is looked at, confirmed and counted; a wrong one is refused', async
     await expect(dialog.getByRole('row', { name: 'f-1 · DE' })).toContainText('1.50012,35 €');
     await dialog.getByRole('link', { name: external.createSite }).click();
     await expect(dialog.getByRole('textbox', { name: 'URL' })).toHaveValue(stranger);
+  });
+
+  await test.step('a feed is stopped in 3 clicks', async () => {
+    const { pause, resume } = feed.actions;
+    await page.goto('/admin');
+    const clicks = await countClicks(page);
+    await openPalette(page);
+    await page.getByRole('combobox', { name: palette.placeholder }).fill(feeds);
+    await page.getByRole('option', { name: feeds }).first().click();
+    const card = page.getByRole('region', { name: feedLabels.qmn.de });
+    await card.getByRole('button', { name: pause.label.de }).click();
+    await dialog.getByLabel(pause.input?.reason?.label.de ?? '').fill('Falsche Zahlen');
+    await dialog.getByRole('button', { name: pause.label.de }).click();
+    await expect(card.getByRole('button', { name: resume.label.de })).toBeVisible();
+    await expect(card).toContainText('Falsche Zahlen');
+    expect(await clicks()).toBe(3);
   });
 
   await context.close();

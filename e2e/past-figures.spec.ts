@@ -11,8 +11,9 @@ import type { Site } from '../shared/schemas/entities/site.ts';
 import { correctPlacement } from '../shared/schemas/entities/site-acts.ts';
 import type { Tracker } from '../shared/schemas/entities/tracker.ts';
 import { accounts } from './support/accounts.ts';
-import { choose } from './support/back-office-acts.ts';
+import { choose, openPalette } from './support/back-office-acts.ts';
 import { confirmRepricing, repricingDialog } from './support/confirm-repricing.ts';
+import { countClicks } from './support/count-clicks.ts';
 import { findViolations } from './support/find-violations.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
@@ -117,10 +118,18 @@ test('what was always wrong is seen in euros, typed and corrected; a new name re
     expect((await reportOf(page, site.id, lastMonth)).revenue).toBe(before.revenue);
   });
 
-  await test.step('confirmed by the name of the site, the report says the same', async () => {
+  await test.step('found by its ID, it was never here: 3 clicks, and the report says the same', async () => {
+    await page.goto('/admin');
+    const clicks = await countClicks(page);
+    await openPalette(page);
+    const placementId = held?.placementIds[0] ?? '';
+    await page.getByRole('combobox', { name: m.palette.placeholder }).fill(placementId);
+    const never = page.getByRole('option', { name: `${placementId} war nie hier` });
+    await never.filter({ hasText: site.url }).first().click();
     await sheet.getByRole('button', { name: correct.de }).click();
     await confirmRepricing(page, site.url);
     await expect(page.getByText(done.de)).toBeVisible();
+    expect(await clicks()).toBe(3);
     expect((await reportOf(page, site.id, lastMonth)).revenue).toBe(after);
     await seesRevenue(page, site.id, after);
   });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { asOfHeader } from '../shared/as-of-header.ts';
 import { addDay, berlinDay, berlinInstant, type Day, formatDay, monthOf } from '../shared/dates.ts';
+import { lastQuarter } from '../shared/domain/last-quarter.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { exportMessages } from '../shared/messages/exports.ts';
 import { reportScreenMessages } from '../shared/messages/report-screens.ts';
@@ -14,7 +15,8 @@ import type {
 import type { ProfitReport } from '../shared/schemas/calls/reports.ts';
 import type { Agreement } from '../shared/schemas/entities/agreement.ts';
 import { accounts } from './support/accounts.ts';
-import { tabTo } from './support/back-office-acts.ts';
+import { openPalette, tabTo } from './support/back-office-acts.ts';
+import { countClicks } from './support/count-clicks.ts';
 import { endSessionAt } from './support/end-session.ts';
 import { signIn, signInAgain } from './support/sign-in.ts';
 import { test } from './support/test.ts';
@@ -22,7 +24,7 @@ import { watchPage } from './support/watch-page.ts';
 
 /** The operator's use of the reports, in German, as the demo's finance admin. */
 
-const { profit, list } = backOfficeMessages.de;
+const { profit, list, palette } = backOfficeMessages.de;
 const { filter: f } = reportMessages.de;
 const s = reportScreenMessages.de;
 const x = exportMessages.de;
@@ -173,6 +175,25 @@ test('over a report and a download whose session has ended comes the way to sign
   await goOn('/admin/exports', /\/api\/admin\/exports\/margin/, () =>
     page.getByRole('button', { name: x.download(x.margin.title, x.excel) }).click(),
   );
+});
+
+test('the payouts of the last quarter are one file, in 3 clicks', async ({ page }) => {
+  await page.goto('/admin');
+  const clicks = await countClicks(page);
+  await openPalette(page);
+  await page.getByRole('combobox', { name: palette.placeholder }).fill(x.title);
+  await page.getByRole('option', { name: x.title }).first().click();
+  await page.getByRole('button', { name: x.lastQuarter }).click();
+  const [month, until] = lastQuarter(berlinDay(new Date()));
+  const asked = page.waitForRequest((request) => request.url().includes('/exports/payouts'));
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: x.download(x.payouts.title, x.excel) }).click(),
+  ]);
+  const query = new URL((await asked).url()).searchParams;
+  expect([query.get('month'), query.get('until')]).toEqual([month, until]);
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  expect(await clicks()).toBe(3);
 });
 
 test('a single day stands in its month, with a forecast', async ({ page }) => {

@@ -1,8 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addDay, berlinDay, formatDay } from '../shared/dates.ts';
 import { assignPlacements } from '../shared/schemas/entities/site-acts.ts';
 import { accounts } from './support/accounts.ts';
 import { agreementSection, goTo, nextStep, openAgreementForm } from './support/back-office-acts.ts';
+import { countClicks } from './support/count-clicks.ts';
 import { newPublisher } from './support/new-publisher.ts';
 import { operatorMessages } from './support/operator-messages.ts';
 import { signIn } from './support/sign-in.ts';
@@ -119,17 +120,3 @@ test('the page of a live site has two screens at most', async ({ page }) => {
   expect(height).toBeLessThanOrEqual(2 * screen.height);
   expect(faults).toEqual([]);
 });
-
-/** Presses of the mouse and of Enter from now on, as long as the page stays. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  const counted = await page.evaluateHandle(() => {
-    const count = { clicks: 0 };
-    const press = () => {
-      count.clicks += 1;
-    };
-    addEventListener('pointerdown', press, true);
-    addEventListener('keydown', ({ key }) => key === 'Enter' && press(), true);
-    return count;
-  });
-  return () => counted.evaluate(({ clicks }) => clicks);
-}

@@ -2,8 +2,11 @@ import { expect } from '@playwright/test';
 import { addDay, berlinDay, monthOf, monthRange } from '../shared/dates.ts';
 import { changeMessages } from '../shared/messages/change.ts';
 import { reportScreenMessages } from '../shared/messages/report-screens.ts';
+import type { Site } from '../shared/schemas/entities/site.ts';
 import { accounts } from './support/accounts.ts';
+import { goTo } from './support/back-office-acts.ts';
 import { centsOf } from './support/cents-of.ts';
+import { countClicks } from './support/count-clicks.ts';
 import { findViolations } from './support/find-violations.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
@@ -34,6 +37,27 @@ test('a publisher reads why the payout changed, and finds the causes add up to i
   expect(amounts.length).toBeGreaterThan(1);
   expect(amounts.reduce((sum, text) => sum + centsOf(text), 0)).toBe(centsOf(total));
   expect(await findViolations(page)).toEqual([]);
+});
+
+test('why the margin of a site changed since the day before is answered in 2 clicks', async ({
+  page,
+}) => {
+  await signIn(page, accounts.financeAdmin);
+  const filter = JSON.stringify({ live: true });
+  const answer = await page.request.get(`/api/admin/sites?filter=${filter}`);
+  const sites: Site[] = await answer.json();
+  const site = sites.find(({ marginYesterday }) => marginYesterday !== null);
+  await page.goto('/admin');
+  const clicks = await countClicks(page);
+  await goTo(page, site?.url ?? '');
+  await page.getByRole('link', { name: m.title }).click();
+  const sheet = page.getByRole('dialog', { name: m.title });
+  await expect(sheet.getByRole('img', { name: m.chart })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: m.of.margin })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(await clicks()).toBe(2);
 });
 
 test('the operator goes from a cause to its calculation', async ({ page }) => {

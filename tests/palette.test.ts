@@ -160,6 +160,10 @@ describe('what has a name', () => {
       [{ id: expect.any(Number), name: 'Isarwind Media', city: null }],
     ]);
     expect(JSON.stringify(body)).not.toContain('••');
+    const placements = await ask(await test.cookieOf('superAdmin'), 'qmn-20424');
+    const named = { placementId: 'qmn-20424', siteUrl: 'alpenkueche-magazin.example' };
+    const ofActs = { siteId: expect.any(Number), trackerId: expect.any(Number) };
+    expect(placements.body[0].records).toEqual([{ id: expect.any(Number), ...named, ...ofActs }]);
   });
 });
 
@@ -252,8 +256,8 @@ describe('whatever is typed', () => {
   });
 });
 
-it('names records on screens by nothing else than what it gets', () => {
-  for (const { name, entity, represent } of screens) {
+it('names records on screens, and offers acts on them, by nothing else than what it gets', () => {
+  for (const { name, entity, represent, foundActs } of screens) {
     if (!entity.palette) continue;
     const known = ['id', ...entity.palette.names, ...entity.palette.beside];
     const record = new Proxy({} as never, {
@@ -264,5 +268,7 @@ it('names records on screens by nothing else than what it gets', () => {
       },
     });
     for (const locale of ['de', 'en'] as const) expect(represent(record, locale)).not.toBe('');
+    known.push(...entity.palette.acts);
+    for (const { to } of foundActs?.(record) ?? []) expect(to).not.toContain('undefined');
   }
 });

@@ -116,6 +116,14 @@ export interface Proposals<F extends string = string, R = Record<string, unknown
   propose(values: Partial<R>, dataProvider: DataProvider): Proposed | Promise<Proposed>;
 }
 
+/** What the palette offers beside a record that it finds: a question that opens filled in. */
+export interface FoundAct {
+  label: Label;
+  to: string;
+  /** Any of them. */
+  permission: readonly AdminPermission[];
+}
+
 /** A view for everyone, in addition to saved ones. */
 export interface FixedView {
   label: Label;
@@ -293,6 +301,8 @@ export interface Declaration extends ResourceProps {
   bulk: string[];
   /** A choice whose keys the palette offers by name: the list of those records. */
   foundBy?: string;
+  /** Of a record with what its entity's `palette` lists. */
+  foundActs?: (record: RecordValues) => readonly FoundAct[];
   represent: (record: RecordValues, locale?: Locale) => string;
   badge?: Badge;
   /** Next to the list's title. */

@@ -10,6 +10,7 @@ import type {
   Declaration,
   DeclaredEntity,
   FormItem,
+  FoundAct,
   Page,
   Proposals,
   RecordValues,
@@ -67,6 +68,8 @@ type Optional<E extends DeclaredEntity> = Partial<
   proposes?: Proposals<FieldName<E>, RecordOf<E>>;
   /** A choice whose keys the palette offers by name: the list of those records. */
   foundBy?: FieldName<E>;
+  /** What the palette offers beside a record; reads what the entity's `palette` lists. */
+  foundActs?: (record: RecordOf<E>) => readonly FoundAct[];
   /** No record is deleted on its screens; by default those are that the entity lets go. */
   canDelete?: false;
   /** The content of the record's own page; without one it opens next to the list. */
@@ -102,7 +105,17 @@ export function declareResource<E extends DeclaredEntity>(
   entity: E,
   options: Required<NoInfer<E>> & Optional<NoInfer<E>>,
 ): Declaration {
-  const { list, form, representation, hidden = [], filters, page, pageFrom, ...rest } = options;
+  const {
+    list,
+    form,
+    representation,
+    hidden = [],
+    filters,
+    page,
+    pageFrom,
+    foundActs,
+    ...rest
+  } = options;
   const path = options.path ?? entity.name;
   const identifiedBy = options.identifiedBy ?? columnName(list[0] ?? 'id');
   const [field, order] = entity.sort;
@@ -145,6 +158,7 @@ export function declareResource<E extends DeclaredEntity>(
     // Its parts receive the records of their own entity.
     page: page as unknown as Page | undefined,
     pageFrom,
+    foundActs: foundActs as unknown as Declaration['foundActs'],
     show: hasShow ? showOf(pageFrom) : undefined,
     hasCreate: form.length > 0,
     hasEdit: true,

@@ -2,6 +2,7 @@ import AdUnitsIcon from '@mui/icons-material/AdUnitsOutlined';
 import { lazy } from 'react';
 import { placement } from '#shared/schemas/entities/placement.ts';
 import { declareResource } from '../engine/declare-resource.tsx';
+import { neverHere } from './sites/never-here.ts';
 
 export const placements = declareResource(placement, {
   icon: AdUnitsIcon,
@@ -21,6 +22,7 @@ export const placements = declareResource(placement, {
   ],
   filters: ['siteId', 'trackerId', 'source', 'current'],
   form: [],
+  foundActs: (record) => [neverHere(record)],
   page: {
     beside: true,
     buttons: lazy(() => import('./sites/PlacementActs.tsx')),

@@ -21,6 +21,11 @@ export const settlementMessages = defineMessages({
         `${count === 1 ? '1 company' : `${count} companies`}, ${sum} net. Their months are then final. The documents go out once you send them.`,
       notSettled: (count: number, sum: string) =>
         `${count === 1 ? '1 company is' : `${count} companies are`} left out, ${sum} net:`,
+      approveAndSend: 'Approve and send',
+      sentAtOnce:
+        '“Approve and send” issues them at once with the next numbers, books them in the accounting tool and notifies the companies.',
+      sendingUnconfirmed: (count: number) =>
+        `Sending ${count === 1 ? '1 invoice' : `${count} invoices`} was not confirmed.`,
       more: (count: number) => `and ${count} more`,
       deadline: (days: number, day: string) =>
         days < 0
@@ -191,6 +196,11 @@ export const settlementMessages = defineMessages({
         `${count === 1 ? '1 Firma' : `${count} Firmen`}, ${sum} netto. Ihre Monate sind danach endgültig. Die Dokumente gehen hinaus, sobald Sie sie senden.`,
       notSettled: (count, sum) =>
         `${count === 1 ? '1 Firma bleibt' : `${count} Firmen bleiben`} außen vor, ${sum} netto:`,
+      approveAndSend: 'Freigeben und senden',
+      sentAtOnce:
+        '„Freigeben und senden“ erteilt sie sofort mit den nächsten Nummern, bucht sie im Buchhaltungsprogramm und meldet sie den Firmen.',
+      sendingUnconfirmed: (count) =>
+        `Das Senden von ${count === 1 ? '1 Abrechnung' : `${count} Abrechnungen`} wurde nicht bestätigt.`,
       more: (count) => `und ${count} weitere`,
       deadline: (days, day) =>
         days < 0

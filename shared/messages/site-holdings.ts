@@ -42,7 +42,6 @@ export const siteHoldingMessages = defineMessages({
     placements: {
       history: 'Show periods',
       never: 'Was never here',
-      neverOf: (id: string) => `${id} was never here`,
       endOf: (id: string) => `${id} ends on …`,
     },
     always: 'from the beginning',
@@ -88,7 +87,6 @@ export const siteHoldingMessages = defineMessages({
     placements: {
       history: 'Zeiträume zeigen',
       never: 'War nie hier',
-      neverOf: (id) => `${id} war nie hier`,
       endOf: (id) => `${id} endet am …`,
     },
     always: 'von Anfang an',

@@ -82,6 +82,8 @@ export interface Palette<K extends string = string> {
   names?: readonly K[];
   /** What tells apart those of one name. */
   beside?: readonly K[];
+  /** What the acts offered on it need of it, beyond its id. */
+  acts?: readonly K[];
 }
 
 export type Sort<K extends string = string> = readonly [field: K, order: 'ASC' | 'DESC'];
@@ -190,7 +192,9 @@ export function defineEntity<
     keptBy: keptBy as ((record: never) => Said | null) | undefined,
     actions,
     client: client as ClientAccess<K> | undefined,
-    palette: palette && ({ names: [representation], beside: [], ...palette } as Required<Palette>),
+    palette:
+      palette &&
+      ({ names: [representation], beside: [], acts: [], ...palette } as Required<Palette>),
     live: live ?? false,
     record,
     parts,

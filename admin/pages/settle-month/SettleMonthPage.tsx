@@ -2,24 +2,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useGetList, useNotify } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import type { z } from 'zod';
 import { addDay, berlinDay, type Day, formatDay, monthOf, monthRange } from '#shared/dates.ts';
 import { isClean, monthDeadline } from '#shared/domain/invoices/month-deadline.ts';
 import { listReportMonths } from '#shared/domain/report-months.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { tell } from '#shared/saying/tell.ts';
-import type {
-  approvedBatch,
-  invoiceBatch,
-  PossibleInvoice,
-} from '#shared/schemas/calls/invoices.ts';
-import { apiUrl } from '../../platform/data-provider.ts';
-import { callApi } from '../../platform/http-client.ts';
-import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import type { PossibleInvoice } from '#shared/schemas/calls/invoices.ts';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
 import { PageButton } from '../../platform/ui/PageButton.tsx';
@@ -31,12 +22,9 @@ import { MonthSelect } from '../../reports/filter/MonthSelect.tsx';
 import { faultsOfOperator } from './faults-of-operator.ts';
 import { MonthTotals } from './MonthTotals.tsx';
 import { PossibleTable } from './PossibleTable.tsx';
+import { SettleOutcome } from './SettleOutcome.tsx';
 import { SettleQuestion } from './SettleQuestion.tsx';
-
-interface Settled {
-  approved: number;
-  leftOut: string[];
-}
+import { useSettling } from './useSettling.ts';
 
 /** All companies of a month: clean ones are settled with one click, the others one by one. */
 export default function SettleMonthPage() {
@@ -52,46 +40,11 @@ export default function SettleMonthPage() {
     : monthOf(addDay(`${monthOf(today)}-01`, -1));
   const { from, to } = monthRange(month);
   const possible = useCall<PossibleInvoice[]>(`invoices/possible-list?from=${from}&to=${to}`);
-  const notify = useNotify();
-  const queries = useQueryClient();
   const all = possible.data ?? [];
   const clean = all.filter(isClean);
-  const { mutate, isPending, error, data, reset } = useMutation({
-    async mutationFn(): Promise<Settled> {
-      const companyIds = clean.map(({ companyId }) => companyId);
-      const { json: made } = await post<z.output<typeof invoiceBatch>>('create-batch', {
-        companyIds,
-        from,
-        to,
-        // No more than what the question said.
-        seenCents: Object.fromEntries(
-          clean.map(({ companyId, payoutCents }) => [companyId, payoutCents]),
-        ),
-      });
-      const { json: done } =
-        made.created.length > 0
-          ? await post<z.output<typeof approvedBatch>>('approve-batch', {
-              ids: made.created,
-              versions: made.versions,
-            })
-          : { json: { approved: [], skipped: [] } };
-      const nameOf = (id: number) => clean.find(({ companyId }) => companyId === id)?.name ?? '';
-      return {
-        approved: done.approved.length,
-        leftOut: [
-          ...made.skipped.map(
-            ({ companyId, said }) => `${nameOf(companyId)}: ${tell(said, locale)}`,
-          ),
-          ...done.skipped.map(({ id, said }) => `#${id}: ${tell(said, locale)}`),
-        ],
-      };
-    },
-    onSuccess({ approved }) {
-      notify(m.done(approved), { type: 'success' });
-      possible.refetch();
-      queries.invalidateQueries({ queryKey: ['invoices'] });
-    },
-  });
+  const { settle, send } = useSettling(() => void possible.refetch());
+  const approved = settle.data?.approved.length ?? 0;
+  const isWaiting = approved > (send.data?.queued.length ?? 0);
   // Obstacles common to all are shown once.
   const forAll = faultsOfOperator.filter((said) =>
     possible.data?.some(({ faults }) => faults.includes(said)),
@@ -104,7 +57,8 @@ export default function SettleMonthPage() {
           <MonthSelect
             month={month}
             onChange={(next) => {
-              reset();
+              settle.reset();
+              send.reset();
               setSearch({ month: next }, { replace: true });
             }}
           />
@@ -130,29 +84,21 @@ export default function SettleMonthPage() {
           {tell(said, locale)}
         </Alert>
       ))}
-      {data && (
-        <Alert severity="success" sx={{ mb: 4 }}>
-          {m.done(data.approved)}
-          {data.leftOut.length > 0 && (
-            <Box component="ul" sx={{ m: 0, pl: 5 }} aria-label={m.leftOut}>
-              {data.leftOut.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </Box>
-          )}
-        </Alert>
-      )}
-      {error && <InlineFailure error={error} />}
+      <SettleOutcome settle={settle} send={send} />
       <Section
         title={m.open}
         flush
         action={
           <>
-            <PageButton to={listOf({ from, to }, data)} color="inherit">
+            <PageButton to={listOf({ from, to, isWaiting })} color="inherit">
               {m.toList}
             </PageButton>
             {clean.length > 0 && (
-              <Button variant="contained" loading={isPending} onClick={() => setAsking(true)}>
+              <Button
+                variant="contained"
+                loading={settle.isPending || send.isPending}
+                onClick={() => setAsking(true)}
+              >
                 {m.settleClean(clean.length)}
               </Button>
             )}
@@ -173,7 +119,7 @@ export default function SettleMonthPage() {
         <SettleQuestion
           clean={clean}
           others={all.filter((one) => !isClean(one))}
-          onConfirm={() => mutate()}
+          onConfirm={(isSent) => settle.mutate({ clean, from, to, isSent })}
           onClose={() => setAsking(false)}
         />
       )}
@@ -181,13 +127,9 @@ export default function SettleMonthPage() {
   );
 }
 
-const post = <T,>(path: string, body: object) =>
-  callApi<T>(`${apiUrl}/invoices/${path}`, { method: 'POST', body: JSON.stringify(body) });
-
 /** The month's invoices; after an approval, those that wait to be sent. */
-function listOf({ from, to }: { from: Day; to: Day }, settled: Settled | undefined): string {
-  const isApproved = settled !== undefined && settled.approved > 0;
-  const filter = { from_lte: to, to_gte: from, ...(isApproved && { state: ['APPROVED'] }) };
+function listOf({ from, to, isWaiting }: { from: Day; to: Day; isWaiting: boolean }): string {
+  const filter = { from_lte: to, to_gte: from, ...(isWaiting && { state: ['APPROVED'] }) };
   return `/invoices?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   clean: readonly PossibleInvoice[];
   /** With what stands against each. */
   others: readonly PossibleInvoice[];
-  onConfirm: () => void;
+  onConfirm: (isSent: boolean) => void;
   onClose: () => void;
 }
 
@@ -27,25 +27,29 @@ export function SettleQuestion({ clean, others, onConfirm, onClose }: Props) {
   const { month: m } = useMessages(settlementMessages);
   const locale = useLocale();
   const format = useFormat();
+  const answer = (isSent: boolean) => () => {
+    onClose();
+    onConfirm(isSent);
+  };
   return (
     <AskDialog
       title={m.settleTitle}
       maxWidth="sm"
       sx={{ display: 'grid', gap: 3 }}
       action={
-        <Button
-          variant="contained"
-          onClick={() => {
-            onClose();
-            onConfirm();
-          }}
-        >
-          {m.settleClean(clean.length)}
-        </Button>
+        <>
+          <Button variant="outlined" onClick={answer(true)}>
+            {m.approveAndSend}
+          </Button>
+          <Button variant="contained" onClick={answer(false)}>
+            {m.settleClean(clean.length)}
+          </Button>
+        </>
       }
       onClose={onClose}
     >
       <Typography>{m.settleText(clean.length, format.money(netOf(clean)))}</Typography>
+      <Typography>{m.sentAtOnce}</Typography>
       {carriedOf(clean) < 0 && (
         <Typography>{m.carriedOver(format.money(carriedOf(clean)))}</Typography>
       )}

@@ -1,10 +1,10 @@
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { Placement } from '#shared/schemas/entities/placement.ts';
-import { site } from '#shared/schemas/entities/site.ts';
 import { endPlacement } from '#shared/schemas/entities/site-acts.ts';
 import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
+import { neverHere } from './never-here.ts';
 
 interface Props {
   record: Pick<Placement, 'placementId' | 'trackerId' | 'siteId' | 'current'>;
@@ -15,24 +15,23 @@ interface Props {
 export default function PlacementActs({ record, isInRow }: Props) {
   const { placements: m } = useMessages(siteHoldingMessages);
   const locale = useLocale();
-  const mayWrite = useAllowed(...site.permission.write);
+  const never = neverHere(record);
+  const mayWrite = useAllowed(...never.permission);
   const { placementId, trackerId, siteId, current } = record;
-  const page = `/sites/${siteId}/placements`;
-  const about = (more = {}) =>
-    new URLSearchParams({ placementId, trackerId: `${trackerId}`, ...more });
+  const about = new URLSearchParams({ placementId, trackerId: `${trackerId}` });
   const look = isInRow ? ({ size: 'small' } as const) : ({ variant: 'outlined' } as const);
   if (!mayWrite) return null;
   return (
     <>
-      <PageButton
-        {...look}
-        to={`${page}/correct?${about({ fault: 'NEVER' })}`}
-        aria-label={m.neverOf(placementId)}
-      >
+      <PageButton {...look} to={never.to} aria-label={never.label[locale]}>
         {m.never}
       </PageButton>
       {current && (
-        <PageButton {...look} to={`${page}/end?${about()}`} aria-label={m.endOf(placementId)}>
+        <PageButton
+          {...look}
+          to={`/sites/${siteId}/placements/end?${about}`}
+          aria-label={m.endOf(placementId)}
+        >
           {endPlacement.at.short[locale]}
         </PageButton>
       )}

@@ -295,9 +295,10 @@ export function findStatement(
   const parts = resources.flatMap((resource) => {
     const words = wordsOf(resource, typed);
     const sought = isNear ? nearOf(words) : words;
-    const { names, beside = [] } = resource.entity.palette ?? { names: [] };
-    if (!sought || words.length === 0) return [];
-    const shown = ['id', ...names, ...beside].map((field) => [
+    const { palette } = resource.entity;
+    if (!palette || !sought || words.length === 0) return [];
+    const { names, beside, acts } = palette;
+    const shown = ['id', ...names, ...beside, ...acts].map((field) => [
       field,
       resource.entity.fields[field],
     ]);

@@ -13,7 +13,7 @@ export const placement = defineEntity('placements', {
   permission: { read: ['sites', 'reports', 'monitoring'], write: [] },
   representation: 'placementId',
   search: ['placementId', 'siteUrl'],
-  palette: { beside: ['siteUrl'] },
+  palette: { beside: ['siteUrl'], acts: ['siteId', 'trackerId'] },
   partOf: { sites: { by: 'siteId' } },
   fields: {
     placementId: computed(z.string(), { en: 'Placement ID', de: 'Placement-ID' }, 'text'),
