@@ -25,8 +25,8 @@ const kindOf = {
 } as const;
 
 /** The company or the documents that it is about. */
-function nameOf(said: RunSaid) {
-  const { company, number, numbers } = partsOf(said).params ?? {};
+function nameOf(said: RunSaid): string | undefined {
+  const { company, number, numbers } = (partsOf(said).params ?? {}) as Record<string, string>;
   return company || number || numbers;
 }
 
