@@ -767,6 +767,20 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       expect((await call(`${name}?range=[0,0]`)).headers.get('content-range')).toBe(before);
     });
 
+    it('refuses, and names, what a new record cannot be given, and creates nothing', async () => {
+      const sample = await samples.sample(entity);
+      const total = (await call(`${name}?range=[0,0]`)).headers.get('content-range');
+      const computed = Object.fromEntries(entity.tolerated.map((key) => [key, [7]]));
+      const body = JSON.stringify({ ...sample, ...computed });
+      const refused = await call(name, { method: 'POST', body });
+      const { errors } = (await refused.json()) as { errors: object };
+      expect([refused.status, Object.keys(errors).sort()]).toEqual([
+        400,
+        [...entity.tolerated].sort(),
+      ]);
+      expect((await call(`${name}?range=[0,0]`)).headers.get('content-range')).toBe(total);
+    });
+
     it('lets only admins with the right write', async () => {
       const data = JSON.stringify(await samples.sample(entity));
       // Finance has no rights but these two, which account managers lack.

@@ -14,6 +14,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { AppBar, TitlePortal, useLogout } from 'react-admin';
+import { shownEmail } from '#shared/domain/host.ts';
 import { ChoiceMenu } from '../platform/ui/ChoiceMenu.tsx';
 import { PageButton } from '../platform/ui/PageButton.tsx';
 import { useKeys } from '../platform/useKeys.ts';
@@ -125,7 +126,7 @@ function UserMenu() {
         <Box sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line' }}>
           <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Typography>
           <Typography variant="caption" component="p">
-            {me.email}
+            {shownEmail(me.email)}
           </Typography>
           <Typography variant="caption" component="p">
             {me.roles.join(', ')}

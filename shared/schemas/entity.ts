@@ -167,7 +167,7 @@ export function defineEntity<
     .map(([key, { schema, stored = schema }]) => [key, stored]);
   const record = z.object(Object.fromEntries(sent) as Readable<Stamped<F>>);
   const written = schemasOf((field) => !field.readOnly) as Writable<F>;
-  // Forms send back the whole record: read-only fields and parts are accepted, and ignored.
+  // Forms send back the whole record: in a change, read-only fields and parts are ignored.
   const tolerated = [...Object.keys(schemasOf((field) => field.readOnly)), ...Object.keys(parts)];
   const ignored = Object.fromEntries(tolerated.map((key) => [key, z.unknown().optional()]));
   const createable = Object.fromEntries(
@@ -204,8 +204,8 @@ export function defineEntity<
       Object.fromEntries(Object.entries(parts).map(([key, one]) => [key, one.schema.optional()])),
     ),
     tolerated,
-    /** A new record: what is not required may be missing. */
-    create: z.strictObject({ ...ignored, ...createable } as Writable<F>),
+    /** A new record: what is not required may be missing, and nobody sets what others compute. */
+    create: z.strictObject(createable),
     /** A change: a missing key means unchanged, `null` means cleared. */
     update: z.strictObject({ ...ignored, ...written } as Writable<F>).partial(),
   };

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useSetLocale } from 'react-admin';
+import { shownEmail } from '#shared/domain/host.ts';
 import { passwordHint } from '#shared/domain/password-hint.ts';
 import type { Locale } from '#shared/locale.ts';
 import { accountMessages } from '#shared/messages/account-admin.ts';
@@ -160,7 +161,7 @@ function ProfileSection() {
           required
           {...errors.of('lastName')}
         />
-        <TextField label={m.email} value={me.email} disabled helperText={m.emailHint} />
+        <TextField label={m.email} value={shownEmail(me.email)} disabled helperText={m.emailHint} />
         <TextField
           select
           label={m.language}

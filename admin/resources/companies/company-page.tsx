@@ -162,7 +162,7 @@ export default pageOf(company, {
     },
   ],
   deleting: {
-    en: 'Only a company to which nothing belongs can be deleted: no sites, users, banking details, credentials, contracts or documents, and no texts it has confirmed.',
-    de: 'Löschen lässt sich nur eine Firma, zu der nichts gehört: keine Seiten, Benutzer, Bankverbindungen, Zugangsdaten, Verträge und Dokumente und keine bestätigten Texte.',
+    en: 'Only a company to which nothing belongs can be deleted. What still belongs to it is listed first.',
+    de: 'Löschen lässt sich nur eine Firma, zu der nichts gehört. Was noch zu ihr gehört, wird zuerst aufgezählt.',
   },
 });

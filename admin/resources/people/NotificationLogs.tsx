@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { shownEmail } from '#shared/domain/host.ts';
 import { accessMessages } from '#shared/messages/access.ts';
 import { titleOfMail } from '#shared/messages/mail-titles.ts';
 import type { NotificationLog } from '#shared/schemas/calls/users.ts';
@@ -68,7 +69,7 @@ function LogTable({ logs }: { logs: NotificationLog[] }) {
               </>
             ),
           },
-          { title: m.recipient, cell: ({ recipient }) => recipient },
+          { title: m.recipient, cell: ({ recipient }) => shownEmail(recipient) },
           { title: m.sentAt, cell: ({ sentAt, createdAt }) => format.instant(sentAt ?? createdAt) },
           {
             title: m.state,

@@ -99,8 +99,8 @@ export default pageOf(site, {
     },
   ],
   deleting: {
-    en: 'Deletes the site with its categories, tags and configurations. A site that has agreements, placements, credentials or figures cannot be deleted.',
-    de: 'Löscht die Seite mit ihren Kategorien, Schlagwörtern und Konfigurationen. Eine Seite mit Vereinbarungen, Placements, Zugangsdaten oder Zahlen lässt sich nicht löschen.',
+    en: 'Deletes the site with its categories, tags and configurations, if nothing else belongs to it. What still does is listed first.',
+    de: 'Löscht die Seite mit ihren Kategorien, Schlagwörtern und Konfigurationen, wenn nichts anderes zu ihr gehört. Was noch zu ihr gehört, wird zuerst aufgezählt.',
   },
 });
 

@@ -70,10 +70,9 @@ const version = {
 };
 
 /** Adds tolerated fields and the version, which the schema does not name. */
-function describeBody({ method, tolerates = [] }: Route, body: Body): Body {
+function describeBody({ tolerates = [] }: Route, body: Body): Body {
   if (!body || tolerates.length === 0) return body;
   const said = Object.fromEntries(tolerates.map((name) => [name, ignored]));
-  if (method !== 'PUT') return { ...body, properties: { ...body.properties, ...said } };
   return {
     ...body,
     properties: { ...body.properties, ...said, updatedAt: version },

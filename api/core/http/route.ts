@@ -78,8 +78,8 @@ interface RouteOptions<Q extends Schema, P extends Schema, B extends Schema, R e
   params?: P;
   body?: B;
   /**
-   * Fields of the body that are taken along because react-admin sends a whole record back, and
-   * ignored; of a change, `updatedAt` is the version that was edited.
+   * Fields of a change that are taken along because react-admin sends a whole record back, and
+   * ignored; `updatedAt` is the version that was edited.
    */
   tolerates?: readonly string[];
   /** What is sent; anything unlisted is left out. Without it the answer is 204. */

@@ -104,7 +104,6 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     permission: admin(...write),
     summary: `Creates ${article} ${one}`,
     body: entity.create,
-    tolerates: entity.tolerated,
     response: entity.record,
     status: 201,
     async handle(context) {

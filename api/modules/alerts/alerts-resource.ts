@@ -16,7 +16,7 @@ export const alertsResource = defineResource(alert, {
     subject: `coalesce(
       (select s.url from sites s where s.id = t.site_id),
       (select c.name from companies c where c.id = t.company_id),
-      t.feed, t.evidence ->> 'named', (select r.name from job_runs r where r.id = t.job_run_id), t.kind)`,
+      t.feed, t.evidence ->> 'named', (select r.name from job_runs r where r.id = t.job_run_id), '–')`,
     acknowledgedByName: nameOf('acknowledged_by'),
     resolvedByName: nameOf('resolved_by'),
     covered: 'to_json(t.covered_kinds)',

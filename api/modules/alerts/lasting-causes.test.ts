@@ -290,6 +290,8 @@ describe('a rule that is off', () => {
     const mails = () =>
       test.ownerDb('mail_deliveries').where({ template: 'settlement-matters' }).pluck('recipient');
     await night();
+    const { body } = await (await test.as('superAdmin')).get('/api/admin/alerts').expect(200);
+    expect(body).toMatchObject([{ kind: 'ARCHIVE_BROKEN', subject: 'GU-2026-001' }]);
     const told = await mails();
     expect(told).not.toEqual([]);
     await turn('ARCHIVE_BROKEN', false);

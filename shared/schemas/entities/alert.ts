@@ -52,9 +52,10 @@ const alertFigures = z.object({
   revenueCents: z.number().optional(),
   payoutCents: z.number().optional(),
   month: daySchema.optional(),
-  /** Of one cause over many: how many sites, which in short, and the direction of the figure. */
-  sites: z.int().optional(),
+  /** What it concerns where that is no one record: sites in short, a company or documents. */
   named: z.string().optional(),
+  /** Of one cause over many: how many sites, and the direction of the figure. */
+  sites: z.int().optional(),
   isHigher: z.boolean().optional(),
   /** In the words of the finder. */
   detail: z.object({ en: z.string(), de: z.string() }).optional(),

@@ -6,6 +6,7 @@ import { mattersMail } from '#api/mails/settlement-mails.ts';
 import { keepAlerts, lockAlerts } from '#api/modules/alerts/keep-alerts.ts';
 import { listAdminsWith } from '#api/modules/people/list-admins-with.ts';
 import { type RunSaid, tellRun } from '#shared/messages/runs/tell-run.ts';
+import { partsOf } from '#shared/saying/say.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
 
 interface Found {
@@ -23,6 +24,12 @@ const kindOf = {
   'verify-archive': 'ARCHIVE_BROKEN',
 } as const;
 
+/** The company or the documents that it is about. */
+function nameOf(said: RunSaid): string | undefined {
+  const { company, number, numbers } = (partsOf(said).params ?? {}) as Record<string, string>;
+  return company || number || numbers;
+}
+
 /** Makes alerts of what does not fit; those who settle are told of new ones by mail. */
 export async function keepMatters(
   db: Db,
@@ -33,7 +40,7 @@ export async function keepMatters(
   const kind = kindOf[foundBy];
   const findings = [...matters].map((said) => ({
     ...{ kind, key: `${foundBy}:${said}`, since: now },
-    figures: { said },
+    figures: { said, named: nameOf(said) },
   }));
   const { raised, resolved } = await keepAlerts(db, { kinds: [kind], findings, now });
   if (raised.length + resolved > 0) await tellChanged(db, alert);
