@@ -4,15 +4,17 @@ import { feedLabels } from '../shared/feeds/feeds.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { externalSiteMessages } from '../shared/messages/external-sites.ts';
 import { monitoringMessages } from '../shared/messages/monitoring.ts';
+import { feed } from '../shared/schemas/entities/feed.ts';
 import { setAside as lineSetAside } from '../shared/schemas/entities/set-aside.ts';
 import { externalSites } from '../shared/schemas/reports/external-sites.ts';
 import { emailOf, plantTestNetwork, testPassword } from '../tests/support/test-network.ts';
+import { findViolations } from './support/find-violations.ts';
 import { signIn } from './support/sign-in.ts';
 import { type FeedPlatform, startFeedPlatform } from './support/start-feed-platform.ts';
 import { watchPage } from './support/watch-page.ts';
 
 const { fromTo, jobs } = backOfficeMessages.de;
-const { import: words, trackers } = monitoringMessages.de;
+const { freshness, import: words, trackers } = monitoringMessages.de;
 const external = externalSiteMessages.de;
 
 /** Long past: no provider of the journey has lines for it. */
@@ -107,6 +109,7 @@ test('a file is looked at, confirmed and counted; a wrong one is refused', async
     await page.getByRole('link', { name: /^page_impressions ist negativ/ }).click();
     await expect(dialog).toContainText('maerz.csv');
     await expect(dialog.getByText(line(22, -5))).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
   });
 
   await test.step('a file that takes a day below half must be forced', async () => {
@@ -165,6 +168,42 @@ test('a file is looked at, confirmed and counted; a wrong one is refused', async
     await expect(dialog.getByRole('row', { name: 'f-1 · DE' })).toContainText('1.50012,35 €');
     await dialog.getByRole('link', { name: external.createSite }).click();
     await expect(dialog.getByRole('textbox', { name: 'URL' })).toHaveValue(stranger);
+  });
+
+  await test.step('a feed is paused with a reason, which its screens say, and resumed', async () => {
+    const { pause, resume } = feed.actions;
+    const name = feedLabels.qmn.de;
+    const reason = 'QMN liefert jede Zeile doppelt.';
+    const card = page.getByRole('region', { name, exact: true });
+    const since = page.getByText(reason);
+    const answer = async (label: string) => {
+      await page.getByRole('dialog').getByRole('button', { name: label }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    await page.goto('/admin/feeds');
+    await card.getByRole('button', { name: pause.label.de }).click();
+    await dialog.getByLabel(feed.fields.pauseReason.label.de).fill(reason);
+    expect(await findViolations(page)).toEqual([]);
+    await answer(pause.label.de);
+    await expect(card).toContainText(freshness.paused);
+    await expect(card.getByText(reason)).toBeVisible();
+    await expect(card).toContainText(freshness.notWhilePaused);
+    await expect(page.getByRole('link', { name: 'Datenquellen, 1 angehalten' })).toBeVisible();
+
+    await card.getByRole('link', { name: freshness.details }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(since).toBeVisible();
+    const fetches = async () => (await platform.db('job_runs').where({ name: 'fetch-qmn' })).length;
+    const before = await fetches();
+    await page.getByRole('button', { name: resume.label.de }).click();
+    await answer(resume.label.de);
+    await expect(since).toHaveCount(0);
+    // What is missing is fetched at once.
+    await expect.poll(fetches).toBeGreaterThan(before);
+    await page.getByRole('tab', { name: backOfficeMessages.de.record.history }).click();
+    for (const { label } of [pause, resume]) {
+      await expect(page.getByText(`„${label.de}“`)).toBeVisible();
+    }
   });
 
   await context.close();
