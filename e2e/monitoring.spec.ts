@@ -8,6 +8,7 @@ import { feed } from '../shared/schemas/entities/feed.ts';
 import { setAside as lineSetAside } from '../shared/schemas/entities/set-aside.ts';
 import { externalSites } from '../shared/schemas/reports/external-sites.ts';
 import { emailOf, plantTestNetwork, testPassword } from '../tests/support/test-network.ts';
+import { cutCells } from './support/cut-cells.ts';
 import { findViolations } from './support/find-violations.ts';
 import { signIn } from './support/sign-in.ts';
 import { type FeedPlatform, startFeedPlatform } from './support/start-feed-platform.ts';
@@ -128,6 +129,7 @@ test('a file is looked at, confirmed and counted; a wrong one is refused', async
 
   await test.step('a day that cannot be read starts no job with the former one', async () => {
     await page.goto('/admin/monitoring');
+    expect(await cutCells(page, 'description')).toEqual([]);
     const started: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') started.push(request.url());

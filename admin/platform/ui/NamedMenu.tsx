@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: the one place for it
 import Menu from '@mui/material/Menu';
 import type { ReactNode } from 'react';
 
