@@ -7,6 +7,7 @@ import { changeMessages } from '../shared/messages/change.ts';
 import { type AlertRecord, alert, alertStates } from '../shared/schemas/entities/alert.ts';
 import { accounts } from './support/accounts.ts';
 import { centsOf } from './support/cents-of.ts';
+import { cutCells } from './support/cut-cells.ts';
 import { findViolations } from './support/find-violations.ts';
 import { fitsScreen } from './support/fits-screen.ts';
 import { signIn } from './support/sign-in.ts';
@@ -61,6 +62,7 @@ test('an alert appears live, is acknowledged, explained, muted, and goes once it
     await expect(rowOf()).toBeVisible();
     const rows = page.getByRole('row').filter({ hasText: alertStates.OPEN.de });
     await expect.poll(async () => (await rows.count()) - (await countOf(counted))).toBe(0);
+    expect(await cutCells(page, 'figures')).toEqual([]);
     // Tooltips are outside all landmarks.
     await page.mouse.move(0, 0);
     expect(await findViolations(page)).toEqual([]);

@@ -25,6 +25,8 @@ import {
 import { countClicks } from './support/count-clicks.ts';
 import { endSessionAt } from './support/end-session.ts';
 import { findViolations } from './support/find-violations.ts';
+import { fitsScreen } from './support/fits-screen.ts';
+import { phone } from './support/inspect-screen.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
 import { operatorMessages } from './support/operator-messages.ts';
 import { signIn, signInAgain, signInByForm } from './support/sign-in.ts';
@@ -308,6 +310,10 @@ test('of two who edit the same company, the second decides', async ({ page, brow
   const differing = conflict.getByRole('table', { name: m.record.conflictFields });
   await expect(differing.getByRole('row', { name: /^Ort/ })).toContainText('Graz');
   await expect(differing.getByRole('row')).toHaveCount(2);
+  await page.setViewportSize(phone);
+  await fitsScreen(page);
+  await expect(conflict.getByRole('button', { name: m.record.merge })).toBeInViewport();
+  expect(await findViolations(page)).toEqual([]);
   await conflict.getByRole('button', { name: m.record.merge }).click();
   await expect(page.getByText('Firma wurde gespeichert')).toBeVisible();
   // Each kept only their own changes.

@@ -10,12 +10,14 @@ import { externalSites } from '../shared/schemas/reports/external-sites.ts';
 import { emailOf, plantTestNetwork, testPassword } from '../tests/support/test-network.ts';
 import { openPalette } from './support/back-office-acts.ts';
 import { countClicks } from './support/count-clicks.ts';
+import { cutCells } from './support/cut-cells.ts';
+import { findViolations } from './support/find-violations.ts';
 import { signIn } from './support/sign-in.ts';
 import { type FeedPlatform, startFeedPlatform } from './support/start-feed-platform.ts';
 import { watchPage } from './support/watch-page.ts';
 
 const { fromTo, jobs, feeds, palette } = backOfficeMessages.de;
-const { import: words, trackers } = monitoringMessages.de;
+const { freshness, import: words, trackers } = monitoringMessages.de;
 const external = externalSiteMessages.de;
 
 /** Long past: no provider of the journey has lines for it. */
@@ -128,6 +130,7 @@ test('a file is looked at, confirmed and counted; a wrong one is refused', async
 
   await test.step('a day that cannot be read starts no job with the former one', async () => {
     await page.goto('/admin/monitoring');
+    expect(await cutCells(page, 'description')).toEqual([]);
     const started: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') started.push(request.url());
@@ -170,20 +173,45 @@ test('a file is looked at, confirmed and counted; a wrong one is refused', async
     await expect(dialog.getByRole('textbox', { name: 'URL' })).toHaveValue(stranger);
   });
 
-  await test.step('a feed is stopped in 3 clicks', async () => {
+  await test.step('a feed is paused in 3 clicks with a reason, which its screens say, and resumed', async () => {
     const { pause, resume } = feed.actions;
+    const name = feedLabels.qmn.de;
+    const reason = 'QMN liefert jede Zeile doppelt.';
+    const card = page.getByRole('region', { name, exact: true });
+    const since = page.getByText(reason);
+    const answer = async (label: string) => {
+      await page.getByRole('dialog').getByRole('button', { name: label }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
     await page.goto('/admin');
     const clicks = await countClicks(page);
     await openPalette(page);
     await page.getByRole('combobox', { name: palette.placeholder }).fill(feeds);
     await page.getByRole('option', { name: feeds }).first().click();
-    const card = page.getByRole('region', { name: feedLabels.qmn.de });
     await card.getByRole('button', { name: pause.label.de }).click();
-    await dialog.getByLabel(pause.input?.reason?.label.de ?? '').fill('Falsche Zahlen');
-    await dialog.getByRole('button', { name: pause.label.de }).click();
-    await expect(card.getByRole('button', { name: resume.label.de })).toBeVisible();
-    await expect(card).toContainText('Falsche Zahlen');
+    await dialog.getByLabel(feed.fields.pauseReason.label.de).fill(reason);
+    expect(await findViolations(page)).toEqual([]);
+    await answer(pause.label.de);
     expect(await clicks()).toBe(3);
+    await expect(card).toContainText(freshness.paused);
+    await expect(card.getByText(reason)).toBeVisible();
+    await expect(card).toContainText(freshness.notWhilePaused);
+    await expect(page.getByRole('link', { name: 'Datenquellen, 1 angehalten' })).toBeVisible();
+
+    await card.getByRole('link', { name: freshness.details }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(since).toBeVisible();
+    const fetches = async () => (await platform.db('job_runs').where({ name: 'fetch-qmn' })).length;
+    const before = await fetches();
+    await page.getByRole('button', { name: resume.label.de }).click();
+    await answer(resume.label.de);
+    await expect(since).toHaveCount(0);
+    // What is missing is fetched at once.
+    await expect.poll(fetches).toBeGreaterThan(before);
+    await page.getByRole('tab', { name: backOfficeMessages.de.record.history }).click();
+    for (const { label } of [pause, resume]) {
+      await expect(page.getByText(`„${label.de}“`)).toBeVisible();
+    }
   });
 
   await context.close();

@@ -190,7 +190,7 @@ test('is for everyone to read: light and dark, tablet and phone', async ({ page 
     { path: why, heading: w.why.title, inDialog: true },
   ]) {
     await openScreen(page, screen);
-    found.push(...(await inspectScreen(page, screen, { thorough: true })));
+    found.push(...(await inspectScreen(page, screen, 'thorough')));
   }
   expect(found).toEqual([]);
 });

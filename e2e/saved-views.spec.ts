@@ -42,7 +42,9 @@ const isTaken = (page: Page, key: string, act: () => Promise<unknown>) =>
     act(),
   ]);
 
-test('order and choice of columns follow the reader into another browser', async ({ browser }) => {
+test('order, choice and width of columns follow the reader into another browser', async ({
+  browser,
+}) => {
   const page = await openSites(browser, accounts.superAdmin);
   const before = await heads(page);
   await button(page, 'Spalten').click();
@@ -65,11 +67,45 @@ test('order and choice of columns follow the reader into another browser', async
   expect(after[at + 1]).toBe(second);
   after.splice(at, 2, second, first);
   await expect.poll(() => heads(page)).toEqual(after);
+  const widthIn = (browserOf: Page) =>
+    browserOf
+      .getByRole('columnheader', { name: first })
+      .evaluate(({ offsetWidth }: HTMLElement) => offsetWidth);
+  const wider = (await widthIn(page)) + 120;
+  await page.getByRole('separator', { name: m.widthOf(first) }).hover();
+  await page.mouse.down();
+  const right = await page
+    .getByRole('columnheader', { name: first })
+    .evaluate((head) => head.getBoundingClientRect().right);
+  await page.mouse.move(right + 120, 200, { steps: 3 });
+  await isTaken(page, 'sites.datatable_widths', () => page.mouse.up());
+  const isWider = (browserOf: Page) =>
+    expect.poll(async () => Math.abs((await widthIn(browserOf)) - wider)).toBeLessThan(3);
+  await isWider(page);
 
   const other = await openSites(browser, accounts.superAdmin);
   await expect.poll(() => heads(other)).toEqual(after);
+  await isWider(other);
   const colleague = await openSites(browser, accounts.financeAdmin);
   await expect.poll(() => heads(colleague)).toEqual(before);
+});
+
+test('who goes back finds the list where it was left, and the row that was opened', async ({
+  browser,
+}) => {
+  const page = await openSites(browser, accounts.financeAdmin);
+  const table = page.locator('.RaDataTable-tableWrapper');
+  const link = table.locator('tbody .pinned a').nth(15);
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = () => table.evaluate(({ scrollTop }) => scrollTop);
+  const top = await scrolled();
+  expect(top).toBeGreaterThan(0);
+  const name = await link.innerText();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  expect(await scrolled()).toBe(top);
 });
 
 test('a view is saved under a name, stands in another browser, is shared and unshared', async ({

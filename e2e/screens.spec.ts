@@ -42,7 +42,8 @@ for (const locale of locales) {
     const found: string[] = [];
     for (const screen of screensOfVisitors(locale)) {
       await openScreen(page, screen);
-      found.push(...(await inspectScreen(page, screen, { thorough: inFull || locale === 'de' })));
+      const depth = inFull || locale === 'de' ? 'thorough' : 'words';
+      found.push(...(await inspectScreen(page, screen, depth)));
       await isIn(page, locale);
     }
     await context.close();
@@ -74,9 +75,10 @@ for (const { who, role, list, pieces } of readers) {
         for (let at = start(piece); at < start(piece + 1); at += 1) {
           const other: Locale = language === 'de' ? 'en' : 'de';
           const [screen, inOther] = [screens[language][at] as Screen, screens[other][at] as Screen];
+          const isOnce = screen.once === true && !inFull;
           const inspect = async (shown: Screen, locale: Locale) => {
-            const thorough = inFull || locale === 'de';
-            found.push(...(await inspectScreen(page, shown, { thorough })));
+            const depth = inFull || locale === 'de' ? 'thorough' : 'words';
+            found.push(...(await inspectScreen(page, shown, isOnce ? 'once' : depth)));
             await isIn(page, locale);
           };
           await test.step(screen.path, async () => {
@@ -86,6 +88,9 @@ for (const { who, role, list, pieces } of readers) {
             if (isNear) await goToScreen(page, screen, { nowhere });
             else isDrawn = await openScreen(page, screen);
             await inspect(screen, language);
+            // What was opened by hand may stay open.
+            isOpen = role === 'superAdmin' && !screen.open;
+            if (isOnce) return;
             // What the server draws is drawn in the other language, too. A menu or a table that was
             // opened is opened again: it may close. All else changes its words in place.
             if (isDrawn || screen.open) {
@@ -94,8 +99,6 @@ for (const { who, role, list, pieces } of readers) {
             } else await chooseLanguage(page, other);
             await inspect(inOther, other);
             language = other;
-            // What was opened by hand may stay open.
-            isOpen = role === 'superAdmin' && !screen.open;
           });
         }
       } finally {

@@ -1,13 +1,17 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { addDay, berlinDay, monthOf, monthRange } from '../shared/dates.ts';
+import { agreementMessages } from '../shared/messages/agreements.ts';
 import { changeMessages } from '../shared/messages/change.ts';
 import { reportScreenMessages } from '../shared/messages/report-screens.ts';
+import { whatIfMessages } from '../shared/messages/what-if.ts';
 import type { Site } from '../shared/schemas/entities/site.ts';
 import { accounts } from './support/accounts.ts';
-import { goTo } from './support/back-office-acts.ts';
+import { goTo, nextStep } from './support/back-office-acts.ts';
 import { centsOf } from './support/cents-of.ts';
 import { countClicks } from './support/count-clicks.ts';
 import { findViolations } from './support/find-violations.ts';
+import { operatorMessages } from './support/operator-messages.ts';
+import { readFirst } from './support/read-api.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
@@ -81,4 +85,43 @@ test('the operator goes from a cause to its calculation', async ({ page }) => {
   await expect(
     page.getByRole('dialog', { name: reportScreenMessages.de.explain.title.payout }),
   ).toBeVisible();
+});
+
+test('terms that were tried on past days become a draft of the same terms in one click', async ({
+  page,
+}) => {
+  const w = whatIfMessages.de;
+  const a = agreementMessages.de;
+  const mode = operatorMessages('de').sites.modes.SELECT;
+  await signIn(page, accounts.superAdmin);
+  await page.goto(`/admin/sites/${await readFirst(page.request, 'sites', { live: true })}`);
+  await page.getByRole('tab', { name: w.title }).click();
+  await page.getByRole('group', { name: w.mode }).getByRole('button', { name: mode }).click();
+  const result = page.getByRole('table', { name: w.title, exact: true });
+  const figures = () => result.getByRole('row').allInnerTexts();
+  await expect(result).toBeVisible();
+  const before = await figures();
+  const rates = (place: Locator) =>
+    place
+      .getByRole('textbox', { name: new RegExp(a.cpmOf('.*')) })
+      .evaluateAll((inputs: HTMLInputElement[]) =>
+        inputs
+          .filter(({ value }) => value)
+          .map(({ ariaLabel, value }) => `${ariaLabel}: ${value}`)
+          .sort(),
+      );
+  const tried = page.getByRole('group', { name: w.rates });
+  await tried.getByRole('textbox').first().fill('213');
+  // Asked once typing pauses.
+  await expect.poll(figures).not.toEqual(before);
+  const [of, terms] = [await figures(), await rates(tried)];
+
+  await page.getByRole('button', { name: new RegExp(w.draft('.*')) }).click();
+  await expect(page.getByText(a.stepOf(1, 3))).toBeVisible();
+  await expect(page.getByRole('radio', { name: mode })).toBeChecked();
+  await expect.poll(figures).toEqual(of);
+  await nextStep(page);
+  const step = page.getByRole('tabpanel', { name: a.steps.rates });
+  await expect(step).toBeVisible();
+  expect(await rates(step)).toEqual(terms);
 });

@@ -15,7 +15,7 @@ export const glossary: Word[] = [
   },
   {
     is: { en: 'page impressions', de: 'Seitenaufrufe' },
-    not: /je 1\.000 Aufrufe|Seitenimpression|Seitenabruf|'[^'\n]*[Pp]age views/,
+    not: /(?<!Alle )\bAufrufe\b|Seitenimpression|Seitenabruf|'[^'\n]*[Pp]age views/,
   },
   {
     is: { en: 'recommendations', de: 'Empfehlungen' },

@@ -42,6 +42,7 @@ it.each([
   [`'Share of mobile page views'`, 'Seitenaufrufe'],
   [`'Der Umsatz wurde zugeordnet'`, 'Kontoumsatz'],
   [`'Vergütung je 1.000 Aufrufe'`, 'Seitenaufrufe'],
+  [`(count) => \`\${count} Aufrufe\``, 'Seitenaufrufe'],
   [`{ en: 'Ad owner', de: 'Inhaber' }`, 'Vermarkter'],
   [`'Auszahlungskonto: Inhaber'`, 'Inhaber (einer Firma)'],
 ])('%s has a second word', (text, word) => {

@@ -3,7 +3,7 @@ import { inFull } from '../../tests/support/soak.ts';
 import { findViolations } from './find-violations.ts';
 import { fitsScreen, pixelsTooWide } from './fits-screen.ts';
 import { isTakenOver } from './is-taken-over.ts';
-import type { Screen } from './screens.ts';
+import type { Menu, Screen } from './screens.ts';
 
 export const desktop = { width: 1440, height: 900 };
 const tablet = { width: 768, height: 1024 };
@@ -43,27 +43,32 @@ export async function openScreen(page: Page, screen: Screen): Promise<boolean> {
 }
 
 /**
+ * - `thorough`: all there is
+ * - `words`: what its words and their length decide; for a further language that is enough
+ * - `once`: what cannot be known from other screens of the same parts
+ */
+type Depth = 'thorough' | 'words' | 'once';
+
+/**
  * Checks an open screen in light and dark, on the desktop, the tablet and the phone. In full (`npm
  * run soak -- screens`) a picture of each width is left with the results of the test.
  *
- * @param thorough not only what its words and their length decide: in one language that is enough
  * @returns what is wrong with it, in words
  */
-export async function inspectScreen(
-  page: Page,
-  screen: Screen,
-  { thorough }: { thorough: boolean },
-): Promise<string[]> {
+export async function inspectScreen(page: Page, screen: Screen, depth: Depth): Promise<string[]> {
+  const thorough = depth === 'thorough';
   const found: string[] = [];
   const note = (where: string, faults: string[]) =>
     found.push(...faults.map((fault) => `${screen.path} ${where}: ${fault}`));
 
   await page.setViewportSize(desktop);
   await waitUntilShown(page, screen);
-  note('light', await findViolations(page, thorough ? {} : { without: [contrast] }));
+  note('light', await findViolations(page, depth === 'words' ? { without: [contrast] } : {}));
   const nested = await page.locator('a a, a button, button a').count();
   if (nested > 0) note('light', [`${nested} links or buttons in links`]);
   await takePicture(page, screen);
+  const menus = thorough ? (screen.menus ?? []) : [];
+  for (const menu of menus) note('menu', await inspectMenu(page, menu));
   if (thorough) {
     // The scheme changes only colours: everything else was checked in the light.
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -75,12 +80,35 @@ export async function inspectScreen(
     ['on the tablet', tablet],
     ['on the phone', phone],
   ] as const) {
+    if (depth === 'once' && size !== phone) continue;
     await page.setViewportSize(size);
     await waitUntilShown(page, screen);
     note(where, await overflow(page));
     await takePicture(page, screen);
   }
   if (thorough) note('on the phone', await findViolations(page));
+  for (const menu of menus) {
+    if (!menu.isOfTable) note('menu on the phone', await inspectMenu(page, menu));
+  }
+  return found;
+}
+
+/** Opens it, and closes it again. */
+async function inspectMenu(page: Page, { button, behind }: Menu): Promise<string[]> {
+  const opener = button(page);
+  if (behind && !(await opener.isVisible())) await behind(page).click();
+  await opener.click();
+  const menu = page.locator('.MuiPopover-paper');
+  await expect(menu.locator('a, button, input, p, [role^=menuitem]').first()).toBeVisible();
+  const found = await findViolations(page);
+  // It lies over the page, which does not grow with it.
+  const { left, right } = await menu.evaluate((box) => box.getBoundingClientRect());
+  if (left < 0 || right > (page.viewportSize()?.width ?? 0))
+    found.push(`from ${left} to ${right} px`);
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  // Tooltips are outside all landmarks.
+  await page.mouse.move(0, 0);
   return found;
 }
 

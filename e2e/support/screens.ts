@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { askHelp } from '#shared/help-terms.ts';
 import { adsTxtStanding } from '#shared/schemas/entities/ads-txt-standing.ts';
 import { vatIdCheck } from '#shared/schemas/entities/vat-id-check.ts';
 import { addDay, berlinDay } from '../../shared/dates.ts';
@@ -7,6 +8,7 @@ import { bookMessages } from '../../shared/messages/books.ts';
 import { creditNoteMessages } from '../../shared/messages/credit-note-screens.ts';
 import { exportMessages } from '../../shared/messages/exports.ts';
 import { monitoringMessages } from '../../shared/messages/monitoring.ts';
+import { overviewMatterMessages } from '../../shared/messages/overview-matters.ts';
 import { partnerMessages } from '../../shared/messages/partner.ts';
 import { partnerOnboardingMessages } from '../../shared/messages/partner-onboarding.ts';
 import { partnerReportMessages } from '../../shared/messages/partner-reports.ts';
@@ -48,6 +50,8 @@ import type { EntityTitle } from '../../shared/schemas/entity.ts';
 import { type Introductions, markIntroductions } from './introductions.ts';
 import { isTakenOver } from './is-taken-over.ts';
 import { operatorMessages } from './operator-messages.ts';
+import { read, readFirst } from './read-api.ts';
+import { screensSeenOnce } from './screens-seen-once.ts';
 
 /** A reader's screens, each with the heading that shows it is there. */
 export interface Screen {
@@ -57,6 +61,18 @@ export interface Screen {
   open?: (page: Page) => Promise<void>;
   /** In a dialog or next to a list, not the page's own. */
   inDialog?: boolean;
+  /** Made of parts that other screens show, too: looked at once, in one language. */
+  once?: boolean;
+  /** What its buttons open. */
+  menus?: Menu[];
+}
+
+export interface Menu {
+  button: (page: Page) => Locator;
+  /** On the phone, what has to be opened before. */
+  behind?: (page: Page) => Locator;
+  /** The phone has none. */
+  isOfTable?: boolean;
 }
 
 export function screensOfVisitors(locale: Locale): Screen[] {
@@ -267,11 +283,7 @@ export async function screensOfAdmins(
   const days = `from=${addDay(yesterday, -9)}&to=${yesterday}`;
   const many = ({ title }: { title: EntityTitle }) => title.many[locale];
   const create = ({ title }: { title: EntityTitle }) => t.record.create(title.one[locale]);
-  const firstOf = async (name: string, filter: object = {}) => {
-    const params = { range: '[0,0]', sort: '["id","ASC"]', filter: JSON.stringify(filter) };
-    const [first] = await read<{ id: number }[]>(request, `/api/admin/${name}`, params);
-    return first?.id;
-  };
+  const firstOf = (name: string, filter?: object) => readFirst(request, name, filter);
   const [companyId, siteId, userId, trackerId, categoryId, runId] = await Promise.all(
     ['companies', 'sites', 'people', 'trackers', 'categories', 'monitoring/jobs'].map((name) =>
       firstOf(name),
@@ -300,8 +312,23 @@ export async function screensOfAdmins(
     firstOf('payout-blocks'),
     firstOf('feeds'),
   ]);
+  const button = (name: string) => (page: Page) => page.getByRole('button', { name });
+  const filter = (name: string): Menu => ({
+    button: (page) => page.getByRole('button', { name, exact: true }),
+    behind: (page) => page.getByRole('button', { name: t.list.filters, exact: true }),
+  });
   return [
-    { path: '/admin', heading: t.overview.title },
+    {
+      path: '/admin',
+      heading: t.overview.title,
+      menus: [
+        { button: button(t.frame.userMenu('').trim()) },
+        { button: button(t.frame.appearance) },
+        {
+          button: (page) => button(overviewMatterMessages[locale].menu(''))(page).first(),
+        },
+      ],
+    },
     { path: '/admin/companies', heading: many(company) },
     { path: '/admin/companies/new', heading: create(company), inDialog: true },
     { path: `/admin/companies/${companyId}`, heading: '' },
@@ -358,7 +385,11 @@ export async function screensOfAdmins(
       inDialog: true,
       open: (page) => page.getByRole('button', { name: creditNotes.create }).click(),
     },
-    { path: '/admin/sites', heading: many(site) },
+    {
+      path: '/admin/sites',
+      heading: many(site),
+      menus: [filter(site.fields.createdAt.label[locale])],
+    },
     { path: '/admin/sites/new', heading: create(site), inDialog: true },
     { path: `/admin/sites/${siteId}`, heading: '' },
     { path: `/admin/sites/${openSiteId}/onboarding`, heading: '' },
@@ -381,7 +412,17 @@ export async function screensOfAdmins(
     { path: `/admin/users/${userId}/history`, heading: '' },
     { path: '/admin/trackers', heading: many(tracker) },
     { path: `/admin/trackers/${trackerId}`, heading: '' },
-    { path: '/admin/placements', heading: many(placement) },
+    {
+      path: '/admin/placements',
+      heading: many(placement),
+      menus: [
+        { button: button(t.list.export) },
+        { button: (page) => button(askHelp[locale])(page).first() },
+        filter(placement.fields.siteId.label[locale]),
+        filter(placement.fields.source.label[locale]),
+        { button: (page) => button(t.list.rowMenu(''))(page).first(), isOfTable: true },
+      ],
+    },
     { path: '/admin/categories', heading: many(category) },
     { path: `/admin/categories/${categoryId}`, heading: '', inDialog: true },
     { path: '/admin/tags', heading: many(tag) },
@@ -443,6 +484,7 @@ export async function screensOfAdmins(
     { path: '/admin/connected', heading: t.connected.title },
     { path: '/admin/account', heading: t.account.title },
     { path: '/admin/no-such-page', heading: t.failure.notFoundTitle },
+    ...(await screensSeenOnce(locale, request)),
   ];
 }
 
@@ -450,16 +492,6 @@ export async function screensOfAdmins(
 const user: { title: EntityTitle } = {
   title: { one: { en: 'User', de: 'Benutzer' }, many: { en: 'Users', de: 'Benutzer' } },
 };
-
-async function read<T>(
-  request: APIRequestContext,
-  path: string,
-  params: Record<string, string> = {},
-): Promise<T> {
-  const response = await request.get(path, { params });
-  if (!response.ok()) throw new Error(`${path} answers ${response.status()}`);
-  return response.json();
-}
 
 function lastMonth(): string {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });

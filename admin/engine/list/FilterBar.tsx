@@ -6,11 +6,11 @@ import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import { NamedMenu } from '../../platform/ui/NamedMenu.tsx';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { isActive } from '../filters.ts';
 import { useDeclaration } from '../useDeclaration.ts';
@@ -133,28 +133,17 @@ function ExportMenu() {
       >
         {m.list.export}
       </Button>
-      {anchor && (
-        <Menu
-          open
-          anchorEl={anchor}
-          onClose={close}
-          slotProps={{
-            list: { 'aria-label': `${m.list.export}: ${rows}` },
-            // Its first line is no choice, and must stand in a landmark.
-            paper: { role: 'region', 'aria-label': m.list.export },
-          }}
-        >
-          <ListSubheader aria-hidden sx={{ lineHeight: '32px', bgcolor: 'inherit' }}>
-            {rows}
-          </ListSubheader>
-          <MenuItem component="a" href={address('xlsx')} download onClick={close}>
-            {m.list.xlsx}
-          </MenuItem>
-          <MenuItem component="a" href={address('csv')} download onClick={close}>
-            {m.list.csv}
-          </MenuItem>
-        </Menu>
-      )}
+      <NamedMenu label={`${m.list.export}: ${rows}`} anchor={anchor} onClose={close}>
+        <ListSubheader aria-hidden sx={{ lineHeight: '32px', bgcolor: 'inherit' }}>
+          {rows}
+        </ListSubheader>
+        <MenuItem component="a" href={address('xlsx')} download onClick={close}>
+          {m.list.xlsx}
+        </MenuItem>
+        <MenuItem component="a" href={address('csv')} download onClick={close}>
+          {m.list.csv}
+        </MenuItem>
+      </NamedMenu>
     </>
   );
 }

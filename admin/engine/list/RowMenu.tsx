@@ -1,10 +1,10 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { NamedMenu } from '../../platform/ui/NamedMenu.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
@@ -31,25 +31,23 @@ export function RowMenu({ record }: { record: RecordValues }) {
       >
         <MoreIcon />
       </IconButton>
-      {anchor && (
-        <Menu open anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': label } }}>
-          <MenuItem component={Link} to={to} state={state} onClick={close}>
-            {m.list.open}
-          </MenuItem>
-          <MenuItem component={Link} to={to} target="_blank" onClick={close}>
-            {m.list.openInTab}
-          </MenuItem>
-          <MenuItem
-            onClick={async () => {
-              close();
-              await navigator.clipboard.writeText(String(record.id));
-              notify(m.copied, { type: 'info' });
-            }}
-          >
-            {m.list.copyId}
-          </MenuItem>
-        </Menu>
-      )}
+      <NamedMenu label={label} anchor={anchor} onClose={close}>
+        <MenuItem component={Link} to={to} state={state} onClick={close}>
+          {m.list.open}
+        </MenuItem>
+        <MenuItem component={Link} to={to} target="_blank" onClick={close}>
+          {m.list.openInTab}
+        </MenuItem>
+        <MenuItem
+          onClick={async () => {
+            close();
+            await navigator.clipboard.writeText(String(record.id));
+            notify(m.copied, { type: 'info' });
+          }}
+        >
+          {m.list.copyId}
+        </MenuItem>
+      </NamedMenu>
     </>
   );
 }

@@ -2,10 +2,10 @@ import CheckIcon from '@mui/icons-material/Check';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
+import { NamedMenu } from './NamedMenu.tsx';
 
 interface Props<T extends string> {
   label: string;
@@ -32,12 +32,7 @@ export function ChoiceMenu<T extends string>({ label, face, choices, value, onCh
           {face}
         </IconButton>
       </Tooltip>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': label } }}
-      >
+      <NamedMenu label={label} anchor={anchor} onClose={() => setAnchor(null)}>
         {(Object.keys(choices) as T[]).map((choice) => (
           <MenuItem
             key={choice}
@@ -53,7 +48,7 @@ export function ChoiceMenu<T extends string>({ label, face, choices, value, onCh
             <ListItemText>{choices[choice]}</ListItemText>
           </MenuItem>
         ))}
-      </Menu>
+      </NamedMenu>
     </>
   );
 }

@@ -2,13 +2,13 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
 import { overviewMatterMessages } from '#shared/messages/overview-matters.ts';
 import type { MarkBody, Matter, OverviewMatters } from '#shared/schemas/calls/overview.ts';
+import { NamedMenu } from '../../platform/ui/NamedMenu.tsx';
 import { useChange } from '../../platform/useChange.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useMe } from '../../platform/useMe.ts';
@@ -73,12 +73,12 @@ export function MatterMenu({ matter, title, admins }: Props) {
       >
         <MoreIcon />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+      <NamedMenu label={m.menu(title)} anchor={anchor} onClose={() => setAnchor(null)}>
         {acts.map(itemOf)}
         {others.length > 0 && <Divider />}
         {others.length > 0 && <ListSubheader role="presentation">{m.give}</ListSubheader>}
         {others.map(({ id, name }) => itemOf({ label: name, assigneeId: id }))}
-      </Menu>
+      </NamedMenu>
     </>
   );
 }

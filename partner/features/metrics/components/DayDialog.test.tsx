@@ -70,8 +70,8 @@ describe('the positions of a restated day', () => {
         siteCount={5}
       />,
     );
-    expect(rows[1]?.[0]).toContain('1,40 € je 1.000 für einen Teil der Aufrufe');
-    expect(rows[1]?.[2]).toBe('1,40 € für einen Teil der Aufrufe');
+    expect(rows[1]?.[0]).toContain('1,40 € je 1.000 für einen Teil der Seitenaufrufe');
+    expect(rows[1]?.[2]).toBe('1,40 € für einen Teil der Seitenaufrufe');
     expect(rows[2]?.[2]).toBe('1,40 € für einen Teil der Einblendungen');
   });
 });

@@ -89,7 +89,7 @@ describe('one point more', () => {
     const { rows } = await drawGerman(<GroupTable levers={levers} search="?month=2026-10" />);
     expect(rows.slice(1)).toEqual([
       [
-        'Deutschland 1.000 Aufrufe',
+        'Deutschland 1.000 Seitenaufrufe',
         '1.000',
         '123,45 €',
         '66,8 % +38 € je Punkt',
@@ -97,15 +97,15 @@ describe('one point more', () => {
       ],
       ['Österreich', '–', '–', '–', '–'],
       [
-        'a.example 1.000 Aufrufe',
+        'a.example 1.000 Seitenaufrufe',
         '1.000',
         '123,45 €',
         '66,8 % +38 € je Punkt',
         '25,0 % −6,12 € je Punkt',
       ],
-      ['b.example 1.000 Aufrufe', '1.000', '123,45 €', '66,8 % Pilot', '25,0 % Pilot'],
+      ['b.example 1.000 Seitenaufrufe', '1.000', '123,45 €', '66,8 % Pilot', '25,0 % Pilot'],
       [
-        'Alles zusammen 1.000 Aufrufe',
+        'Alles zusammen 1.000 Seitenaufrufe',
         '1.000',
         '123,45 €',
         '66,8 % +38 € je Punkt',
