@@ -71,7 +71,6 @@ export const alert = defineEntity('alerts', {
     none: { en: 'All is well', de: 'Alles in Ordnung' },
   },
   permission: { read: ['monitoring'], write: [] },
-  live: true,
   representation: 'kind',
   search: ['subject'],
   palette: { names: ['kind', 'subject'] },

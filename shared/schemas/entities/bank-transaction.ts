@@ -25,7 +25,6 @@ export const bankTransaction = defineEntity('bank-transactions', {
   representation: 'remittance',
   search: ['remittance', 'name', 'endToEndId', 'companyId'],
   sort: ['bookedOn', 'DESC'],
-  live: true,
   permission: { read: ['payments', 'billing'], write: ['payments'] },
   fields: {
     bookedOn: computed(daySchema, { en: 'Booked on', de: 'Buchung' }, 'day'),

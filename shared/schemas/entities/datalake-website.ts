@@ -19,7 +19,6 @@ export const datalakeWebsite = defineEntity('datalake/websites', {
     none: { en: 'No website was checked yet', de: 'Noch keine Website ist geprüft' },
   },
   permission: { read: ['monitoring'], write: [] },
-  live: true,
   representation: 'domain',
   sort: ['checkedAt', 'DESC'],
   fields: {
