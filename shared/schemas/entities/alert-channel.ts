@@ -34,6 +34,8 @@ export const alertChannel = defineEntity('alert-channels', {
   },
   permission: { read: ['monitoring'], write: ['monitoring'] },
   help: 'alertChannel',
+  search: ['name', 'host'],
+  palette: { beside: ['host'] },
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
     kind: fixed(choice({ en: 'Kind', de: 'Art' }, channelKinds)),

@@ -20,6 +20,7 @@ export const datalakeWebsite = defineEntity('datalake/websites', {
   },
   permission: { read: ['monitoring'], write: [] },
   representation: 'domain',
+  palette: {},
   sort: ['checkedAt', 'DESC'],
   fields: {
     domain: computed(z.string(), { en: 'Website', de: 'Website' }, 'text'),
