@@ -150,6 +150,15 @@ export const alert = defineEntity('alerts', {
       done: { en: 'Resolved', de: 'Erledigt' },
       bulk: true,
     },
+    reopen: {
+      label: { en: 'Reopen', de: 'Wieder öffnen' },
+      permission: ['monitoring'],
+      // What went by itself has nothing to open.
+      when: ({ state, resolvedByName, until }) =>
+        state === 'ACKNOWLEDGED' || (resolvedByName !== null && until === null),
+      done: { en: 'Open again', de: 'Wieder offen' },
+      bulk: true,
+    },
     mute: {
       label: { en: 'Mute', de: 'Stumm schalten' },
       permission: ['monitoring'],

@@ -114,6 +114,7 @@ export const bankTransaction = defineEntity('bank-transactions', {
       permission: ['payments'],
       when: ({ state }) => state === 'SET_ASIDE',
       done: { en: 'It is to be allocated again', de: 'Der Kontoumsatz ist wieder zuzuordnen' },
+      bulk: true,
     },
     confirmAccount: {
       label: { en: 'Confirm account', de: 'Konto bestätigen' },
