@@ -15,7 +15,7 @@ export function roomsWith(
 ): Rooms {
   function find(room: string): { entity: LiveEntity; companyId: number | null } | undefined {
     const [, name, company] = livePattern.exec(room) ?? [];
-    const entity = entities.find((one) => one.live && one.name === name);
+    const entity = entities.find((one) => one.name === name);
     if (!entity || (company && entity.live === true)) return undefined;
     return { entity, companyId: company ? Number(company) : null };
   }

@@ -110,6 +110,7 @@ export const glossary: Word[] = [
   { is: { en: 'ad server', de: 'Adserver' }, not: /Ad-Server/ },
   { is: { en: 'ad tracker', de: 'Werbe-Tracker' }, not: /Werbetracker/ },
   { is: { en: 'placement', de: 'Placement' }, not: /Platzierung/ },
+  { is: { en: 'ad buyer', de: 'Einkäufer' }, not: /Käufer/ },
   { is: { en: 'web address', de: 'Webadresse' }, not: /Web-Adresse/ },
   { is: { en: 'VAT number', de: 'USt‑IdNr.' }, not: /'[^'\n]*USt-IdNr/ },
   { is: { en: 'e-mail', de: 'E‑Mail' }, not: /\bemail address/ },

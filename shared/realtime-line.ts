@@ -37,9 +37,10 @@ export const reopenRealtime = (): void => void line?.then((open) => open.connect
 
 interface Followed {
   rooms: readonly string[];
-  onNews: () => void;
+  /** With those of the rooms that had news; after a break, all. */
+  onNews: (rooms: readonly string[]) => void;
   /** On entering for the first time; little can have been missed by then. */
-  onFirst?: () => void;
+  onFirst?: (rooms: readonly string[]) => void;
   onLost?: () => void;
 }
 
@@ -92,21 +93,25 @@ function follow(
   let left = false;
   let heardAt = 0;
   let gathering: ReturnType<typeof setTimeout> | undefined;
+  const news = new Set<string>();
   const enter = async () => {
     await Promise.all(
       rooms.map((room) => new Promise((answer) => open.emit('join', room, answer))),
     );
     if (left) return;
-    onEntered();
+    onEntered(rooms);
     onEntered = onNews;
   };
   const hear = (event: keyof ServerEvents, about: About) => {
-    if (!rooms.includes(roomOf[event](about))) return;
+    const room = roomOf[event](about);
+    if (!rooms.includes(room)) return;
+    news.add(room);
     const wait = Math.max(gatherMs, heardAt + mostEveryMs - Date.now());
     gathering ??= setTimeout(() => {
       gathering = undefined;
       heardAt = Date.now();
-      onNews();
+      onNews([...news]);
+      news.clear();
     }, wait);
   };
   for (const room of rooms) followers.set(room, (followers.get(room) ?? 0) + 1);

@@ -2,7 +2,7 @@
  * What the server tells open screens, over Socket.IO on the session cookie (transport `websocket`
  * only, so that any process may answer). Events carry ids; the changed data is requested as usual.
  *
- * A live resource has a room of its own name, for the admins who may read it, and one for each
+ * Each resource has a room of its own name, for the admins who may read it, and one for each
  * company's people, who are told of its own records alone.
  */
 

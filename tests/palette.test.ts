@@ -5,6 +5,7 @@ import { queryPrepared } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { findStatement } from '#api/core/resource/resource-sql.ts';
 import { sealAccount } from '#api/modules/bankings/seal-account.ts';
+import { addNewFeeds } from '#api/operations/feeds/feeds-resource.ts';
 import { modules } from '#api/product.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
 import type { FoundRecords } from '#shared/schemas/calls/search.ts';
@@ -72,6 +73,11 @@ beforeAll(async () => {
     ...{ kind: 'FEED_LATE', key: 'k', severity: 'NOTICE', since: '2026-11-01T00:00:00Z' },
     site_id: siteId,
   });
+  const channel = { kind: 'SLACK', address: 'v1.x', host: 'chat.example' };
+  await insert('alert_channels', { name: 'Bereitschaft', ...channel });
+  const domain = 'moorblick.example';
+  await insert('datalake_websites', { domain, shown: domain });
+  await addNewFeeds(test.services.systemDb);
   await insert('privacy_texts', {
     ...{ kind: 'GENERAL', language: 'de', title: 'Vermarktungshinweis', body: 'x'.repeat(30) },
     created_by_id: by,
@@ -113,6 +119,10 @@ const kinds: [
   [() => 'qmn 20424', 'placements', 'monitoring', 'billing'],
   [() => run, 'payment-runs', 'payments', 'billing'],
   [() => 'alpenkueche', 'alerts', 'monitoring', 'sites'],
+  [() => 'bereitsch', 'alert-channels', 'monitoring', 'feeds'],
+  [() => 'moorblick', 'datalake/websites', 'monitoring', 'sites'],
+  [() => 'consent-manager', 'feeds', 'reports', 'billing'],
+  [() => 'Factor Eleven Österreich', 'feeds', 'reports', 'sites'],
   [() => 'vermarktungshinw', 'privacy-texts', 'configurations', 'sites'],
 ];
 

@@ -12,8 +12,8 @@ const followed = new Map<string, () => void>();
 vi.mock('#shared/realtime-line.ts', () => ({
   openRealtime: async () => {},
   closeRealtime() {},
-  followRooms({ rooms, onNews }: { rooms: string[]; onNews(): void }) {
-    for (const room of rooms) followed.set(room, onNews);
+  followRooms({ rooms, onNews }: { rooms: string[]; onNews(rooms: string[]): void }) {
+    for (const room of rooms) followed.set(room, () => onNews([room]));
     return () => {
       for (const room of rooms) followed.delete(room);
     };
@@ -99,7 +99,9 @@ test('a record that is being edited stays as it was read', async () => {
 test('only what the reader may read is followed, until the frame is left', async () => {
   await follow('monitoring');
   expect([...followed.keys()].sort()).toEqual([
-    ...['alert-channels', 'alerts', 'datalake/websites', 'feeds', 'held-days', 'monitoring/jobs'],
+    ...['ads-txt-lines', 'ads-txt-standings', 'alert-channels', 'alert-deliveries', 'alert-mutes'],
+    ...['alert-rules', 'alerts', 'countries', 'datalake/websites', 'feeds', 'held-days'],
+    ...['monitoring/jobs', 'monitoring/set-aside', 'placements', 'trackers'],
   ]);
   await act(async () => draw(null));
   expect([...followed.keys()]).toEqual([]);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { followRooms } from '#shared/realtime-line.ts';
 import { isAllowed } from '../platform/permission.ts';
 import { useMe } from '../platform/useMe.ts';
-import { resources } from '../resources/index.ts';
+import { declarations } from '../resources/index.ts';
 
 /** The first screen goes first. */
 const firstScreenMs = 1000;
@@ -11,29 +11,29 @@ const firstScreenMs = 1000;
 const checkEveryMs = 300_000;
 
 /**
- * Keeps lists, pages and badges of live resources current, wherever they are shown to users who may
+ * Keeps lists, pages and badges of all resources current, wherever they are shown to users who may
  * read them: refetched on each change and each reconnect.
  */
 export function useLiveRecords(): void {
   const client = useQueryClient();
   const { permissions } = useMe();
   useEffect(() => {
-    const live = resources
-      .filter(({ entity, permission }) => entity.live && isAllowed(permissions, permission.read))
+    const rooms = declarations
+      .filter(({ permission }) => isAllowed(permissions, permission.read))
       .map(({ name }) => name);
-    const ask = (...names: string[]) =>
+    const ask = (names: readonly string[]) =>
       void client.invalidateQueries({
         predicate: (query) => names.some((name) => isOf(name, query)),
       });
-    let leave: (() => void)[] = [];
+    let leave = () => {};
     const opening = setTimeout(() => {
-      leave = live.map((name) => followRooms({ rooms: [name], onNews: () => ask(name) }));
+      leave = followRooms({ rooms, onNews: ask });
     }, firstScreenMs);
-    const checking = setInterval(() => document.hidden || ask(...live), checkEveryMs);
+    const checking = setInterval(() => document.hidden || ask(rooms), checkEveryMs);
     return () => {
       clearTimeout(opening);
       clearInterval(checking);
-      for (const stop of leave) stop();
+      leave();
     };
   }, [client, permissions]);
 }

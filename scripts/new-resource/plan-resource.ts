@@ -25,7 +25,7 @@ Behind "--", and all of it can be left out:
   --group operations              where it stands, otherwise catalogue; there are ${navigationGroups.join(', ')}; none: on the pages of others
   --client title,text             the fields that companies see, of the records with company:reference:companies or companies:references:companies that name them
   --create title,text             those that people of company:reference:companies enter; who manages it reads and creates
-  --live                          open screens follow its changes
+  --live                          open screens of those companies follow its changes, too
   --badge OPEN                    the menu counts those with this choice
   --action 'cancel=Absagen|Call off:PLANNED:CANCELLED:reason'
                                   a button; behind its name the choices from which (or from all others) it leads to which, and the fields it asks for; can be repeated

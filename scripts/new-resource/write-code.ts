@@ -146,7 +146,7 @@ export const ${singular(name)} = defineEntity('${name}', {
   permission: { read: ['${permission.read}'], write: ${permission.write === 'nobody' ? '[]' : `['${permission.write}']`} },
 ${['name', 'title', 'url', 'id'].includes(known) ? '' : `  representation: '${known}',\n`}${
   search.length === 0 || search.join() === known ? '' : `  search: ${code(search)},\n`
-}${live ? `  live: ${client && !client.through ? `'manageCompany'` : true},\n` : ''}  fields: {
+}${live && client && !client.through ? `  live: 'manageCompany',\n` : ''}  fields: {
     ${lines.join('\n    ')}
   },${
     client?.from && client.to ? `\n  rules: [${ruleOf(client.from, client.to)}],` : ''

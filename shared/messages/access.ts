@@ -199,7 +199,7 @@ export const accessMessages = defineMessages({
           name: 'Überwachung',
           hint: 'Jobs mit ihren Protokollen und Warnungen sehen.',
         },
-        feeds: { name: 'Datenquellen', hint: 'Dateien einlesen und Jobs erneut ausführen.' },
+        feeds: { name: 'Datenquellen', hint: 'Dateien importieren und Jobs erneut ausführen.' },
         recommendations: {
           name: 'Empfehlungen',
           hint: 'Inhaltsempfehlungen von Seiten einrichten und indexieren.',

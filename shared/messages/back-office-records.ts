@@ -142,7 +142,7 @@ export const recordMessages = defineMessages({
         'email-change-undone':
           'hat eine geänderte E‑Mail-Adresse rückgängig gemacht, über den Link in der E‑Mail',
         'owner-undone':
-          'hat eine neue Inhaberschaft rückgängig gemacht, über den Link in der E‑Mail',
+          'hat einen neuen Inhaber-Zugang rückgängig gemacht, über den Link in der E‑Mail',
       },
       kinds: {
         admin: 'Admin',

@@ -21,7 +21,7 @@ export const bankingChangeMessages = defineMessages({
       'The change has already taken effect, or it was undone. If your account is wrong, please contact us.',
     undoneTitle: 'The change was undone',
     undone: 'Everybody who was told of the change is told of this, too.',
-    undoneNext: 'Did somebody else have access to your account? Then set a new password.',
+    undoneNext: 'Did somebody else sign in as you? Then set a new password.',
     newPassword: 'Request a new password',
     toSignIn: 'Go to sign-in',
   },
@@ -43,8 +43,7 @@ export const bankingChangeMessages = defineMessages({
       'Die Änderung gilt bereits, oder sie wurde rückgängig gemacht. Ist Ihr Konto falsch, melden Sie sich bitte bei uns.',
     undoneTitle: 'Die Änderung ist rückgängig gemacht',
     undone: 'Wir melden es allen, die von der Änderung erfahren haben.',
-    undoneNext:
-      'Hatte jemand anders Zugang zu Ihrem Konto? Dann legen Sie ein neues Passwort fest.',
+    undoneNext: 'Hat jemand anders Ihren Zugang benutzt? Dann legen Sie ein neues Passwort fest.',
     newPassword: 'Neues Passwort anfordern',
     toSignIn: 'Zur Anmeldung',
   },

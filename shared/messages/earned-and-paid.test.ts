@@ -32,6 +32,7 @@ const paidOut = [
   'alerts: sentence.BANKING_MISSING',
   // The account that it goes to.
   'accounting: bankings.',
+  'record-heads: banking.',
   'banking-change: ',
   'mails: banking',
   'partner: bankingBanner.',

@@ -33,6 +33,14 @@ export const recordHeadMessages = defineMessages({
     run: {
       file: 'Make the file for the bank',
     },
+    transaction: {
+      returned: (reason: string | null) => (reason ? `It came back: ${reason}` : 'It came back'),
+      open: 'Allocate it to a company, or say that it concerns no publisher',
+      rest: (sum: string) => `Allocate the remaining ${sum}`,
+      account:
+        'Have the company change its account, or confirm it here: until then nothing is paid to it',
+    },
+    banking: { noIban: 'Without an IBAN, nothing is paid to this account.' },
     person: {
       noRole: 'Without a role there is nothing to see after signing in: choose one below.',
       expired: 'The invitation has expired: send it again.',
@@ -79,6 +87,14 @@ export const recordHeadMessages = defineMessages({
     run: {
       file: 'Die Datei für die Bank erstellen',
     },
+    transaction: {
+      returned: (reason) => (reason ? `Zurückgekommen: ${reason}` : 'Zurückgekommen'),
+      open: 'Einer Firma zuordnen, oder angeben, dass der Kontoumsatz keinen Partner betrifft',
+      rest: (sum) => `Die übrigen ${sum} zuordnen`,
+      account:
+        'Die Firma ihr Konto ändern lassen oder es hier bestätigen: Bis dahin wird nicht darauf gezahlt',
+    },
+    banking: { noIban: 'Ohne IBAN wird auf dieses Konto nichts ausgezahlt.' },
     person: {
       noRole: 'Ohne Rolle gibt es nach der Anmeldung nichts zu sehen: Wählen Sie unten eine.',
       expired: 'Die Einladung ist abgelaufen: Senden Sie sie erneut.',

@@ -203,7 +203,7 @@ export const reportScreenMessages = defineMessages({
       keysOfDays: 'Mit den Pfeiltasten gehen Sie von Tag zu Tag, die Eingabetaste zeigt nur einen.',
       openDay: (day) => `Nur ${day} zeigen`,
       hoursHint:
-        'Stunden kennen keine Vergütung und keine Anzeigen von WB: diese Quelle liefert nur Tage.',
+        'Stunden kennen keine Vergütung und keine Anzeigen von WB: Diese Quelle liefert nur Tage.',
     },
     tables: {
       by: 'Zeilen',
@@ -256,7 +256,7 @@ export const reportScreenMessages = defineMessages({
       noAgreement: 'Keine Vereinbarung',
       noRate: 'kein Satz',
       withoutAgreement: (days) =>
-        `${days} ohne Vereinbarung in Kraft: dafür gibt es keine Vergütung.`,
+        `${days} ohne Vereinbarung in Kraft: Dafür gibt es keine Vergütung.`,
       siteDays: (count) => (count === '1' ? '1 Tag einer Seite' : `${count} Tage von Seiten`),
       rounding: 'Jeder Betrag ist so gerundet, dass alle zusammen auf den Cent die Summe ergeben.',
       exactly: (amount) => `genau ${amount}`,

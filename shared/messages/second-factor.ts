@@ -58,9 +58,9 @@ export const secondFactorMessages = defineMessages({
     switchedOn: 'Die Zwei-Faktor-Anmeldung ist eingeschaltet',
     switchedOff: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
     newCodes: 'Neue Wiederherstellungscodes',
-    newCodesTitle: 'Neue Wiederherstellungscodes erzeugen?',
+    newCodesTitle: 'Neue Wiederherstellungscodes erstellen?',
     newCodesHint: 'Die Codes, die Sie jetzt haben, gelten dann nicht mehr.',
-    makeCodes: 'Neue Codes erzeugen',
+    makeCodes: 'Neue Codes erstellen',
     codesTitle: 'Ihre Wiederherstellungscodes',
     codesHint:
       'Mit jedem melden Sie sich einmal an, wenn Ihr Telefon nicht zur Hand ist. Sie werden nur jetzt gezeigt: Bewahren Sie sie dort auf, wo Sie Passwörter aufbewahren.',

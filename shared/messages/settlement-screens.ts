@@ -159,7 +159,7 @@ export const settlementMessages = defineMessages({
       },
       objection: 'Objection of the company',
       answer: 'Answer to the company',
-      accept: 'Accept and cancel the invoice',
+      accept: 'Accept and cancel the document',
       reject: 'It stands',
       keptHint:
         'It is paid out in the next run. Your answer does not give the document back its effect as an invoice (§ 14 (2) sentence 6 UStG): the objection stays noted on both sides.',
@@ -332,12 +332,12 @@ export const settlementMessages = defineMessages({
         downloaded: 'Heruntergeladen',
         objected: 'Firma hat widersprochen',
         answered: 'Widerspruch beantwortet',
-        withdrawn: 'Widerspruch zurückgenommen',
+        withdrawn: 'Widerspruch zurückgezogen',
         'taken-out': 'Dokument nach Ablauf der Aufbewahrungsfrist entnommen',
       },
       objection: 'Widerspruch der Firma',
       answer: 'Antwort an die Firma',
-      accept: 'Annehmen und zurücknehmen',
+      accept: 'Annehmen und stornieren',
       reject: 'Bleibt bestehen',
       keptHint:
         'Sie wird mit der nächsten Zahlung ausgezahlt. Ihre Antwort gibt dem Dokument die Wirkung als Rechnung nicht zurück (§ 14 Abs. 2 Satz 6 UStG): Der Widerspruch bleibt auf beiden Seiten vermerkt.',

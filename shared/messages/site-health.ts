@@ -149,7 +149,7 @@ export const siteHealthMessages = defineMessages({
     count: (count) => (count === 1 ? '1 Mangel' : `${count} Mängel`),
     never: 'Noch nie geprüft',
     neverText:
-      'Eine Prüfung sieht sich die Website so an, wie Leser und Käufer von Werbung sie sehen.',
+      'Eine Prüfung sieht sich die Website so an, wie Leser und Einkäufer von Werbung sie sehen.',
     notSeen: 'Die Website konnte nicht geprüft werden',
     notSeenText: 'Unsere letzte Prüfung blieb ohne Ergebnis. Ein Mangel ist nicht bekannt.',
     lookingAgain: 'Wird nachgeprüft',
@@ -237,7 +237,7 @@ export const siteHealthMessages = defineMessages({
       },
       FILL_RATE: {
         title: 'Weniger Anfragen werden gefüllt',
-        fix: 'Klären Sie mit den Vermarktern, welche Käufer ausgefallen oder welche Kampagnen beendet sind.',
+        fix: 'Klären Sie mit den Vermarktern, welche Einkäufer ausgefallen oder welche Kampagnen beendet sind.',
       },
       CPM: {
         title: 'Werbung bringt weniger ein',

@@ -271,7 +271,7 @@ export const systemStatusMessages = defineMessages({
           count === 1
             ? 'Ein Job ist endgültig fehlgeschlagen.'
             : `${count} Jobs sind endgültig fehlgeschlagen.`,
-        act: 'Öffnen Sie ihn unter „Jobs“, beheben Sie die Ursache und starten Sie ihn neu oder erledigen Sie ihn.',
+        act: 'Öffnen Sie ihn unter „Jobs“, beheben Sie die Ursache, und führen Sie ihn erneut aus oder verwerfen Sie ihn.',
       },
       'not-writable': {
         what: () => 'In die Datenbank kann nichts geschrieben werden.',

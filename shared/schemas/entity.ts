@@ -114,10 +114,10 @@ interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
   /** The palette (⌘K) finds its records, by `search`. */
   palette?: Palette<keyof Stamped<F> & string>;
   /**
-   * Screens that show its records hear of their changes: those of admins who may read it, and with a
-   * right of people, theirs, of their company's records.
+   * Screens of admins that show its records hear of their changes; with a right of people, theirs
+   * hear of their company's records, too.
    */
-  live?: true | CompanyPermission;
+  live?: CompanyPermission;
 }
 
 /**
@@ -195,7 +195,7 @@ export function defineEntity<
     palette:
       palette &&
       ({ names: [representation], beside: [], acts: [], ...palette } as Required<Palette>),
-    live: live ?? false,
+    live: live ?? true,
     record,
     parts,
     partOf: partOf as Record<string, PartOf>,

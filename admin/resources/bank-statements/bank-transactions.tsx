@@ -43,6 +43,7 @@ export const bankTransactions = declareResource(bankTransaction, {
   ],
   form: [],
   page: {
+    head: lazy(() => import('./TransactionHead.tsx')),
     parts: [
       {
         facts: [

@@ -1,4 +1,5 @@
 import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
+import { lazy } from 'react';
 import { defaultTaxType } from '#shared/domain/tax.ts';
 import { banking } from '#shared/schemas/entities/banking.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
@@ -40,6 +41,7 @@ export const bankings = declareResource(banking, {
     'vatNumber',
   ],
   page: {
+    head: lazy(() => import('./BankingHead.tsx')),
     parts: [
       {
         facts: [

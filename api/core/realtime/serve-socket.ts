@@ -11,7 +11,8 @@ export interface SocketData {
 
 export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
 
-const limit = { messages: 60, perMs: 10_000 };
+/** A back office enters a room for each resource, again after a break, and each page some more. */
+const limit = { messages: 150, perMs: 10_000 };
 
 interface Serving {
   isRoom(name: string): boolean;

@@ -36,7 +36,6 @@ export async function tellChanged(
   { name, live }: Pick<Entity, 'name' | 'live'>,
   companyId?: number | null,
 ): Promise<void> {
-  if (!live) return;
   await tell(db, name, 'changed', { room: name });
   if (live === true || !companyId) return;
   const room = companyRoom(name, companyId);

@@ -63,7 +63,7 @@ function ofTable({ entity, table: name }: ResourceDeclaration, table: TableFacts
     );
   }
   if (typeof entity.live === 'string' && !hasColumn(table, 'company_id')) {
-    mistakes.push('tells people of its company, and has no company_id; use live: true');
+    mistakes.push('tells people of its company, and has no company_id; leave live out');
   }
   if (!isColumn(entity.representation)) {
     mistakes.push(`its representation "${entity.representation}" is no column of "${name}"`);

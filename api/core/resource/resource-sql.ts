@@ -133,6 +133,17 @@ const readableSql = (resource: ResourceDeclaration, field: string): string => {
   return resource.entity.fields[field]?.masked ? shownSql(sql) : sql;
 };
 
+/** What a field is searched by: for a choice, its words in each language. */
+function soughtTextSql(resource: ResourceDeclaration, field: string): string {
+  const sql = readableSql(resource, field);
+  const words = Object.entries(resource.entity.fields[field]?.choices ?? {}).map(
+    ([key, { en, de }]) => `when ${literal(key)} then ${literal(`${en} ${de} ${key}`)}`,
+  );
+  return words.length > 0 ? `case ${sql} ${words.join(' ')} end` : sql;
+}
+
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
 /** The joins for those of the fields that are references. */
 const namesJoin = (resource: ResourceDeclaration, fields: readonly string[]): string =>
   [...new Set(fields)]
@@ -246,7 +257,7 @@ function wordsSql(
   words: readonly SearchWord[],
   bind: Binding['bind'],
 ): string {
-  const texts = resource.search.map((field) => `search_text(${readableSql(resource, field)})`);
+  const texts = resource.search.map((field) => `search_text(${soughtTextSql(resource, field)})`);
   const isFound = ({ exact }: SearchWord) => {
     const wanted = bind(exact);
     return `(${texts.map((text) => `${text} ~ ${wanted}`).join(' or ')})`;
@@ -307,7 +318,7 @@ export function findStatement(
       entity: { ...resource.entity, fields: Object.fromEntries(shown) },
     } as ResourceDeclaration;
     const join = resource.join?.({ bind: values.bind, now }) ?? '';
-    const called = names.map((one) => readableSql(resource, one)).join(', ');
+    const called = names.map((one) => soughtTextSql(resource, one)).join(', ');
     const [field, order] = resource.sort;
     const naming = [...names, field];
     // What a slip finds is called otherwise. `offset 0` folds a name once, not at each use.
@@ -351,7 +362,7 @@ function soughtSql(
   if (!telling || weightOf(telling) < 5) return idsWhere(search, wordsSql(resource, words, bind));
   const wanted = bind(telling.exact);
   const ids = search
-    .map((field) => idsWhere([field], `search_text(${readableSql(resource, field)}) ~ ${wanted}`))
+    .map((field) => idsWhere([field], `search_text(${soughtTextSql(resource, field)}) ~ ${wanted}`))
     .join(' union all ');
   if (others.length === 0) return ids;
   // In a case, which no index answers: the other words are looked for in what the first one found.

@@ -1,5 +1,7 @@
-import { unprocessable } from '#api/core/http/problem.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
+import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
 import { alertMute } from '#shared/schemas/entities/alert-mute.ts';
@@ -40,6 +42,23 @@ export const alertsResource = defineResource(alert, {
         .where((of) => of.where({ id }).orWhere({ group_id: id }))
         .whereNot({ state: 'RESOLVED' })
         .update({ state: 'RESOLVED', resolved_by: actor.id, resolved_at: clock() });
+    },
+    async reopen({ db, id }) {
+      // With the parts that were resolved with it; a cause that was raised anew since is open already.
+      const reopened = await rows<Row<'alerts', 'id'>>(
+        db,
+        `update alerts a
+            set state = 'OPEN', resolved_by = null, resolved_at = null,
+                acknowledged_by = null, acknowledged_at = null
+           from alerts r
+          where r.id = :id
+            and (a.id = r.id or a.group_id = r.id and a.resolved_at = r.resolved_at)
+            and not exists (
+                  select from alerts o where o.key = a.key and o.id <> a.id and o.state <> 'RESOLVED')
+         returning a.id`,
+        { id },
+      );
+      if (reopened.length === 0) throw conflict('alert-raised-anew');
     },
     async mute({ db, id, input, clock }) {
       if (new Date(input.mutedUntil) <= clock())

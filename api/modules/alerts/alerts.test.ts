@@ -497,6 +497,12 @@ describe('the calls', () => {
     const { body } = await post(`alerts/${id}/acknowledge`);
     expect(body).toMatchObject({ state: 'ACKNOWLEDGED', acknowledgedByName: 'superAdmin Test' });
     expect((await post(`alerts/${id}/acknowledge`)).status).toBe(409);
+    const none = { acknowledgedByName: null, acknowledgedAt: null, resolvedByName: null };
+    expect((await post(`alerts/${id}/reopen`)).body).toMatchObject({ state: 'OPEN', ...none });
+    expect((await post(`alerts/${id}/reopen`)).status).toBe(409);
+    await post(`alerts/${id}/resolve`);
+    expect((await post(`alerts/${id}/reopen`)).body).toMatchObject({ state: 'OPEN', ...none });
+    await post(`alerts/${id}/acknowledge`);
     const until = '2026-12-01T08:00:00.000Z';
     expect((await post(`alerts/${id}/mute`, { mutedUntil: until })).body.mutedUntil).toBe(until);
     expect((await post(`alerts/${id}/mute`, { mutedUntil: 'morgen' })).status).toBe(422);
@@ -525,7 +531,8 @@ describe('the calls', () => {
     }
     const told = (name: string) => acts.flatMap(({ after }) => after?.[name] ?? []);
     expect(told('toldAt')).toHaveLength(1);
-    expect(told('state')).toEqual(['OPEN', 'ACKNOWLEDGED', 'RESOLVED']);
+    const twice = ['OPEN', 'ACKNOWLEDGED', 'OPEN', 'RESOLVED', 'OPEN', 'ACKNOWLEDGED', 'RESOLVED'];
+    expect(told('state')).toEqual(twice);
     // In the words of the resource: what its sentence says.
     expect(told('figures')[0]).toMatchObject({ day: bad });
     expect(told('mutedUntil')).toContain('2026-12-01T08:00:00+00:00');
@@ -730,6 +737,7 @@ describe('what an admin resolved', () => {
     expect((await post(`alerts/${id}/resolve`)).status).toBe(200);
     expect(await look(kind, { said: sayRun('website-old', { days: 4 }) })).toEqual([]);
     expect(await look(kind, { said: 'website-no-pages' })).toHaveLength(1);
+    expect((await post(`alerts/${id}/reopen`)).body.code).toBe('alert-raised-anew');
     await end(kind);
     now = started;
   });

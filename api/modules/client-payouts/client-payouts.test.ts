@@ -523,7 +523,8 @@ describe('an objection', () => {
   it('is told to the screens of its company and of those who settle, and no others', async () => {
     const told = await hearTold(test.ownerUrl);
     const rooms = async () => [...new Set(await told.rooms())].sort();
-    const ours = ['invoices', companyRoom('invoices', test.network.companies.own)];
+    const { own } = test.network.companies;
+    const ours = ['credit-notes', 'invoices', companyRoom('invoices', own)];
     const { body } = await object(documented);
     expect(await rooms()).toEqual(ours);
     await object(documented);

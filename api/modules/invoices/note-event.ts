@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { tellChanged } from '#api/core/realtime/tell.ts';
+import { creditNote } from '#shared/schemas/entities/credit-note.ts';
 import { invoice } from '#shared/schemas/entities/invoice.ts';
 
 /** What becomes of an invoice, in the order in which it may. */
@@ -50,4 +51,5 @@ export async function noteEvent(
     params: params ? JSON.stringify(params) : null,
   });
   await tellChanged(db, invoice, companyId);
+  await tellChanged(db, creditNote);
 }

@@ -2,9 +2,11 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
+import { tellChanged } from '#api/core/realtime/tell.ts';
 import { tellBank } from '#api/modules/bank-transactions/tell-bank.ts';
 import type { Row } from '#api/tables.ts';
 import type { Day } from '#shared/dates.ts';
+import { payment as paymentEntity } from '#shared/schemas/entities/payment.ts';
 import { lockAccount, settleAccount } from './settle-account.ts';
 
 interface Payment {
@@ -168,6 +170,7 @@ async function insertPayment(
       actor_id: actorId,
     })
     .returning('id');
+  await tellChanged(db, paymentEntity);
   return mustExist(row).id;
 }
 

@@ -90,7 +90,7 @@ export const adCheckMessages = defineMessages({
     },
     never: 'Noch nie geprüft',
     neverHint:
-      'Eine Prüfung sieht sich die Website so an, wie Leser und Käufer von Werbung sie sehen.',
+      'Eine Prüfung sieht sich die Website so an, wie Leser und Einkäufer von Werbung sie sehen.',
     checkNow: 'Jetzt prüfen',
     checkAgain: 'Erneut prüfen',
     underWay: 'Die Prüfung läuft',

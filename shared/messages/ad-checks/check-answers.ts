@@ -93,15 +93,15 @@ export const checkAnswers = {
   }),
   'ads-txt-missing': {
     en: 'There is no ads.txt: buyers may not buy here',
-    de: 'Es gibt keine ads.txt: Käufer dürfen hier nicht kaufen',
+    de: 'Es gibt keine ads.txt: Einkäufer dürfen hier nicht kaufen',
   },
   'ads-txt-error': (failed: Failed) => ({
     en: `The ads.txt ${why(failed).en}; buyers go on with what they read before`,
-    de: `Die ads.txt ${why(failed).de}; Käufer bleiben bei dem, was sie zuvor gelesen haben`,
+    de: `Die ads.txt ${why(failed).de}; Einkäufer bleiben bei dem, was sie zuvor gelesen haben`,
   }),
   'ads-txt-utf16': {
     en: 'The ads.txt is saved as UTF-16 (“Unicode” of Windows), which buyers cannot read: save it as UTF-8',
-    de: 'Die ads.txt ist in UTF‑16 gespeichert („Unicode“ bei Windows), was Käufer nicht lesen können: Speichern Sie sie in UTF‑8',
+    de: 'Die ads.txt ist in UTF‑16 gespeichert („Unicode“ bei Windows), was Einkäufer nicht lesen können: Speichern Sie sie in UTF‑8',
   },
   'ads-txt-html': {
     en: 'A page is answered instead of the ads.txt',
@@ -109,7 +109,7 @@ export const checkAnswers = {
   },
   'ads-txt-type': ({ type }: { type: string }) => ({
     en: `The ads.txt is sent as ${type || 'nothing'} instead of text/plain: buyers ignore it`,
-    de: `Die ads.txt kommt als ${type || 'Inhalt ohne Typ'} statt text/plain: Käufer ignorieren sie`,
+    de: `Die ads.txt kommt als ${type || 'Inhalt ohne Typ'} statt text/plain: Einkäufer ignorieren sie`,
   }),
   'ads-txt-empty': {
     en: 'The ads.txt names no seller that can be read',
@@ -121,7 +121,7 @@ export const checkAnswers = {
   },
   'ads-txt-left-twice': ({ host }: { host: string }) => ({
     en: `The ads.txt is redirected to ${host}, and from there again: buyers follow once only`,
-    de: `Die ads.txt wird zu ${host} weitergeleitet und von dort noch einmal: Käufer folgen nur einmal`,
+    de: `Die ads.txt wird zu ${host} weitergeleitet und von dort noch einmal: Einkäufer folgen nur einmal`,
   }),
 
   'consent-first': ({ name }: { name: string }) => ({

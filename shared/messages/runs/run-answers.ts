@@ -277,7 +277,7 @@ export const runAnswers = {
   },
   'feed-paused-import': {
     en: 'The feed is paused: files are taken in all the same',
-    de: 'Die Datenquelle ist angehalten: Dateien werden trotzdem eingelesen',
+    de: 'Die Datenquelle ist angehalten: Dateien werden trotzdem importiert',
   },
   'feed-without-address': ({ feed }: { feed: string }) => ({
     en: `The feed ${feed} has no address: it is off`,

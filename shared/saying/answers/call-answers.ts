@@ -85,7 +85,7 @@ export const callAnswers = {
   }),
   'busy-record': {
     en: 'Someone else changed this at the same moment, please try again',
-    de: 'Jemand anderes hat dies im selben Moment geändert, bitte versuchen Sie es erneut',
+    de: 'Jemand anders hat dies im selben Moment geändert, bitte versuchen Sie es erneut',
   },
   'submitted-already': {
     en: 'This form was already sent with other values',
@@ -153,6 +153,10 @@ export const callAnswers = {
   'scanner-down': {
     en: 'Files cannot be checked for viruses at the moment, please try again later',
     de: 'Dateien lassen sich gerade nicht auf Viren prüfen, bitte versuchen Sie es später erneut',
+  },
+  'alert-raised-anew': {
+    en: 'This cause has been raised again since, as an alert of its own',
+    de: 'Diese Ursache wurde inzwischen erneut gemeldet, als eigene Warnung',
   },
   'upload-incomplete': {
     en: 'The upload is incomplete',

@@ -172,7 +172,7 @@ export const invoiceAnswers = {
   },
   'objection-answered': {
     en: 'The objection has already been answered or withdrawn',
-    de: 'Der Widerspruch ist bereits beantwortet oder zurückgenommen',
+    de: 'Der Widerspruch ist bereits beantwortet oder zurückgezogen',
   },
   'corrected-later': ({ documents }: { documents: string[] }) => ({
     en: `Its months are corrected by ${formatList('en')(documents)}: revoke or delete that first`,

@@ -37,7 +37,6 @@ export const agreement = defineEntity('agreements', {
   },
   permission: { read: ['agreements', 'sites', 'siteApproval', 'billing'], write: ['agreements'] },
   search: ['siteUrl', 'companyName', 'comment'],
-  live: true,
   palette: { names: ['siteUrl', 'id'], beside: ['companyName'] },
   sort: ['createdAt', 'DESC'],
   partOf: { sites: { by: 'siteId' } },

@@ -34,7 +34,8 @@ export const alertChannel = defineEntity('alert-channels', {
   },
   permission: { read: ['monitoring'], write: ['monitoring'] },
   help: 'alertChannel',
-  live: true,
+  search: ['name', 'host'],
+  palette: { beside: ['host'] },
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
     kind: fixed(choice({ en: 'Kind', de: 'Art' }, channelKinds)),
@@ -74,7 +75,6 @@ export const alertDelivery = defineEntity('alert-deliveries', {
     many: { en: 'Messages', de: 'Nachrichten' },
   },
   permission: { read: ['monitoring'], write: [] },
-  live: true,
   sort: ['id', 'DESC'],
   fields: {
     channelId: computedReference({ en: 'Channel', de: 'Kanal' }, 'alert-channels'),

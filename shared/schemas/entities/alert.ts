@@ -72,7 +72,6 @@ export const alert = defineEntity('alerts', {
     none: { en: 'All is well', de: 'Alles in Ordnung' },
   },
   permission: { read: ['monitoring'], write: [] },
-  live: true,
   representation: 'kind',
   search: ['subject'],
   palette: { names: ['kind', 'subject'] },
@@ -150,6 +149,15 @@ export const alert = defineEntity('alerts', {
         },
       },
       done: { en: 'Resolved', de: 'Erledigt' },
+      bulk: true,
+    },
+    reopen: {
+      label: { en: 'Reopen', de: 'Wieder öffnen' },
+      permission: ['monitoring'],
+      // What went by itself has nothing to open.
+      when: ({ state, resolvedByName, until }) =>
+        state === 'ACKNOWLEDGED' || (resolvedByName !== null && until === null),
+      done: { en: 'Open again', de: 'Wieder offen' },
       bulk: true,
     },
     mute: {

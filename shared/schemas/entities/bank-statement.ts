@@ -12,7 +12,6 @@ export const bankStatement = defineEntity('bank-statements', {
   search: ['identity', 'account', 'fileName'],
   palette: { names: ['toOn'], beside: ['fileName'] },
   sort: ['toOn', 'DESC'],
-  live: true,
   permission: { read: ['payments', 'billing'], write: [] },
   fields: {
     toOn: computed(daySchema, { en: 'Until', de: 'Bis' }, 'day'),

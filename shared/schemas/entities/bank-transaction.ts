@@ -25,7 +25,6 @@ export const bankTransaction = defineEntity('bank-transactions', {
   representation: 'remittance',
   search: ['remittance', 'name', 'endToEndId', 'companyId'],
   sort: ['bookedOn', 'DESC'],
-  live: true,
   permission: { read: ['payments', 'billing'], write: ['payments'] },
   fields: {
     bookedOn: computed(daySchema, { en: 'Booked on', de: 'Buchung' }, 'day'),
@@ -115,6 +114,7 @@ export const bankTransaction = defineEntity('bank-transactions', {
       permission: ['payments'],
       when: ({ state }) => state === 'SET_ASIDE',
       done: { en: 'It is to be allocated again', de: 'Der Kontoumsatz ist wieder zuzuordnen' },
+      bulk: true,
     },
     confirmAccount: {
       label: { en: 'Confirm account', de: 'Konto bestätigen' },

@@ -44,7 +44,6 @@ export const company = defineEntity('companies', {
   permission: { read: ['companies', 'billing', 'payments'], write: ['companies'] },
   search: ['name', 'postingAccountNumber', 'city'],
   palette: { beside: ['city'] },
-  live: true,
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 3, max: 200 }),
     type: choice(

@@ -19,8 +19,8 @@ export const datalakeWebsite = defineEntity('datalake/websites', {
     none: { en: 'No website was checked yet', de: 'Noch keine Website ist geprüft' },
   },
   permission: { read: ['monitoring'], write: [] },
-  live: true,
   representation: 'domain',
+  palette: {},
   sort: ['checkedAt', 'DESC'],
   fields: {
     domain: computed(z.string(), { en: 'Website', de: 'Website' }, 'text'),

@@ -20,7 +20,8 @@ export const feed = defineEntity('feeds', {
     many: { en: 'Feeds', de: 'Datenquellen' },
   },
   permission: { read: ['monitoring', 'reports'], write: [] },
-  live: true,
+  search: ['name'],
+  palette: {},
   fields: {
     name: computed(feedNameSchema, { en: 'Feed', de: 'Datenquelle' }, 'choice', {
       choices: feedLabels,

@@ -33,7 +33,6 @@ export const heldDay = defineEntity('held-days', {
   permission: { read: ['monitoring', 'feeds'], write: [] },
   search: ['siteUrl', 'companyName'],
   sort: ['date', 'DESC'],
-  live: true,
   fields: {
     status: computed(
       z.enum(['OPEN', 'KEPT', 'ACCEPTED', 'SETTLED']),

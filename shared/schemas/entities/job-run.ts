@@ -25,7 +25,6 @@ export const jobRun = defineEntity('monitoring/jobs', {
   permission: { read: ['monitoring'], write: [] },
   search: ['name', 'description'],
   sort: ['startedAt', 'DESC'],
-  live: true,
   fields: {
     job: computed(z.string(), { en: 'Job', de: 'Job' }, 'choice', { choices: listedJobs }),
     // The server adds their names: browsers need not know every job.

@@ -37,7 +37,6 @@ export const paymentRun = defineEntity('payment-runs', {
   palette: {},
   sort: ['createdAt', 'DESC'],
   permission: { read: ['payments'], write: ['payments'] },
-  live: true,
   fields: {
     number: computed(z.string(), { en: 'Number', de: 'Nummer' }, 'text'),
     state: computedChoice({ en: 'Status', de: 'Status' }, runStates),

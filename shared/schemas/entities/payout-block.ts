@@ -56,7 +56,6 @@ export const payoutBlock = defineEntity('payout-blocks', {
   search: ['reason', 'publicText'],
   sort: ['fromOn', 'DESC'],
   permission: { read: ['payments', 'billing'], write: [] },
-  live: true,
   partOf: { companies: { by: 'companyId' } },
   fields: {
     companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),

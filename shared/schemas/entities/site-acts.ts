@@ -169,7 +169,7 @@ export const assignPlacements = {
   confirm: {
     text: {
       en: 'Changes take effect today. An ID that no site has ever had counts for this site on all earlier days, too. An ID from another site moves today: up to yesterday it counts there. An ID you remove counts for this site up to yesterday.',
-      de: 'Was Sie hier ändern, gilt ab heute. Eine ID, die noch keine Seite hatte, gehört dieser Seite auch für alle Tage davor. Eine ID von einer anderen Seite wechselt heute: bis gestern zählt sie dort. Was Sie entfernen, bleibt bis gestern bei dieser Seite.',
+      de: 'Was Sie hier ändern, gilt ab heute. Eine ID, die noch keine Seite hatte, gehört dieser Seite auch für alle Tage davor. Eine ID von einer anderen Seite wechselt heute: Bis gestern zählt sie dort. Was Sie entfernen, bleibt bis gestern bei dieser Seite.',
     },
   },
   input: {

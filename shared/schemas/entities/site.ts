@@ -43,7 +43,6 @@ export const site = defineEntity('sites', {
   title: { one: { en: 'Site', de: 'Seite' }, many: { en: 'Sites', de: 'Seiten' } },
   permission: { read: ['sites', 'billing', 'reports'], write: ['sites'] },
   search: ['url', 'companyName'],
-  live: true,
   palette: { beside: ['companyName'] },
   partOf: { companies: { by: 'companyId' } },
   fields: {

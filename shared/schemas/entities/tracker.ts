@@ -67,7 +67,7 @@ export const tracker = defineEntity('trackers', {
       {
         NAME: {
           en: 'Fixed: the product knows it by this name',
-          de: 'Fest: das Produkt kennt ihn unter diesem Namen',
+          de: 'Fest: Das Produkt kennt ihn unter diesem Namen',
         },
         FIGURES: { en: 'Fixed since it has figures', de: 'Fest, seit es Zahlen dazu gibt' },
       },

@@ -224,7 +224,6 @@ export const person = defineEntity('people', {
   representation: 'email',
   search: ['firstName', 'lastName', 'email', 'companyName'],
   palette: { names: ['firstName', 'lastName'], beside: ['companyName'] },
-  live: true,
   sort: ['lastName', 'ASC'],
   // Every sign-in of each of them would hide the rest; their own histories have it.
   partOf: { companies: { by: 'companyId', silent: ['lastSignedInAt'], called: fullName } },

@@ -1,0 +1,35 @@
+import { useGetOne } from 'react-admin';
+import { formatInstant } from '#shared/dates.ts';
+import { taxFaults } from '#shared/domain/tax-numbers.ts';
+import { accountingMessages } from '#shared/messages/accounting.ts';
+import { recordHeadMessages } from '#shared/messages/record-heads.ts';
+import { tell } from '#shared/saying/tell.ts';
+import type { PayeeAnswer } from '#shared/schemas/calls/payee.ts';
+import type { Banking } from '#shared/schemas/entities/banking.ts';
+import { type Company, company } from '#shared/schemas/entities/company.ts';
+import { headOf } from '../../engine/detail/RecordHead.tsx';
+import { useCall } from '../../platform/useCall.ts';
+import { useLocale, useMessages } from '../../platform/useMessages.ts';
+
+const BankingHead = headOf<Banking>({
+  /** What keeps it from being paid: a change that is held, and what its approval would refuse. */
+  useWrong(banking) {
+    const { banking: m } = useMessages(recordHeadMessages);
+    const { held } = useMessages(accountingMessages).bankings;
+    const locale = useLocale();
+    const { id, entityId, iban } = banking;
+    const { data: payee } = useCall<PayeeAnswer>(`companies/${entityId}/payee`);
+    const { data: owner } = useGetOne<Company>(company.name, { id: entityId });
+    const { next, awaitsConfirmation, until = '' } = payee?.pending ?? {};
+    const change = () => (awaitsConfirmation ? held.awaits : held.title(formatInstant(until)));
+    return [
+      ...(next?.id === id ? [{ key: 'held', text: change(), to: `/companies/${entityId}` }] : []),
+      ...(iban ? [] : [{ key: 'iban', text: m.noIban, tone: 'bad' as const }]),
+      ...Object.entries(owner ? taxFaults(banking, owner.country) : {}).map(([key, said]) => ({
+        key,
+        text: tell(said, locale),
+      })),
+    ];
+  },
+});
+export default BankingHead;
