@@ -6,7 +6,7 @@ import { isOwnOrigin } from './core/http/security.ts';
 import { attachRealtime, type Realtime, type RealtimeActor } from './core/realtime/realtime.ts';
 import { allDeclared } from './core/resource/define-resource.ts';
 import type { Services } from './core/services.ts';
-import { noticesRoom } from './modules/notices/read.ts';
+import { notices } from './modules/notices/read.ts';
 import { roomsWith } from './realtime-rooms.ts';
 
 interface RealtimeConnection {
@@ -38,7 +38,7 @@ export async function connectRealtime({
     pool,
     log,
     authenticate: (header) => actorOf(services, header),
-    rooms: roomsWith([...allDeclared().map(({ entity }) => entity), noticesRoom], (actor, id) =>
+    rooms: roomsWith([...allDeclared(), notices], (actor, id) =>
       canJoinOnboarding(services, actor, id),
     ),
     allowsOrigin: (origin, host) => isOwnOrigin(origin, config, host ?? ''),

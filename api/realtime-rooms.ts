@@ -1,21 +1,18 @@
-import { adminsRoom, peopleRoom } from '#shared/realtime.ts';
-import type { Entity } from '#shared/schemas/entity.ts';
-import type { RealtimeActor, Rooms } from './core/realtime/realtime.ts';
+import { adminsRoom, companyRoom, peopleRoom } from '#shared/realtime.ts';
+import type { RealtimeActor, Rooms, Shown } from './core/realtime/realtime.ts';
 
 const onboardingPattern = /^onboarding_([1-9]\d{0,8})$/;
 const livePattern = /^(.+?)(?:_of_([1-9]\d{0,8}))?$/;
 const ofAdmins = [adminsRoom, peopleRoom];
 
-type LiveEntity = Pick<Entity, 'name' | 'live' | 'permission'>;
-
 /** The product's rooms, and who may hear what is said in them. */
 export function roomsWith(
-  entities: readonly LiveEntity[],
+  shown: readonly Shown[],
   canJoinOnboarding: (actor: RealtimeActor, onboardingId: number) => Promise<boolean>,
 ): Rooms {
-  function find(room: string): { entity: LiveEntity; companyId: number | null } | undefined {
+  function find(room: string) {
     const [, name, company] = livePattern.exec(room) ?? [];
-    const entity = entities.find((one) => one.name === name);
+    const entity = shown.find((one) => one.entity.name === name)?.entity;
     if (!entity || (company && entity.live === true)) return undefined;
     return { entity, companyId: company ? Number(company) : null };
   }
@@ -35,5 +32,12 @@ export function roomsWith(
       const live = found?.entity.live;
       return typeof live === 'string' && company?.permissions.has(live) === true;
     },
+    showing: (table, companyId) =>
+      shown
+        .filter((one) => one.table === table)
+        .flatMap(({ entity: { name, live } }) => [
+          name,
+          ...(live === true || companyId === undefined ? [] : [companyRoom(name, companyId)]),
+        ]),
   };
 }

@@ -80,7 +80,6 @@ async function runInQueue(options: RunOptions, work: Work): Promise<void> {
         connection: lock.connection,
         log: quiet,
         openRuns: new Set(),
-        runChanged: () => {},
       },
     );
     try {

@@ -40,7 +40,6 @@ beforeAll(async () => {
     services: test.services,
     clock,
     log: testLog,
-    runChanged: () => {},
     timing: { poll: 50, heartbeat: 100, finishWithin: 10_000, abortWithin: 3_000 },
   });
   const admin = await test.as('superAdmin');

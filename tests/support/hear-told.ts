@@ -1,21 +1,27 @@
 import pg from 'pg';
+import { recordChanged } from '#api/core/realtime/cluster-adapter.ts';
 import { channel } from '#api/core/realtime/tell.ts';
 
 export interface Hearer {
-  /** The rooms that were told something since this was last asked, committed before now. */
-  rooms(): Promise<string[]>;
+  /**
+   * What was told since this was last asked, committed before now: rooms, and of changed records
+   * the table with the company whose row it is (`invoices 7`).
+   */
+  said(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Hears what the database passes on to open screens. */
+/** Hears what the database passes on to the processes. */
 export async function hearTold(ownerUrl: string): Promise<Hearer> {
   const line = new pg.Client({ connectionString: ownerUrl });
   await line.connect();
   let told: string[] = [];
-  line.on('notification', ({ payload = '' }) => told.push(...JSON.parse(payload).data.opts.rooms));
-  await line.query(`listen "${channel}"`);
+  line.on('notification', ({ channel: heardOn, payload = '' }) =>
+    told.push(...(heardOn === channel ? JSON.parse(payload).data.opts.rooms : [payload])),
+  );
+  await line.query(`listen "${channel}"; listen ${recordChanged}`);
   return {
-    async rooms() {
+    async said() {
       // Its answer comes after what waits.
       await line.query('select');
       const heard = told;

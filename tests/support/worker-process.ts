@@ -45,7 +45,6 @@ await startWorker({
   services,
   clock,
   log: testLog,
-  runChanged: () => {},
   timing: { poll: 50, heartbeat: 100, finishWithin: 10_000, abortWithin: 3_000 },
 });
 process.stdout.write('working\n');

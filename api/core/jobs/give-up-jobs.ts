@@ -7,22 +7,18 @@ import type { WorkerOptions } from './worker-options.ts';
  * repeating does not mend, too many dead workers. In one transaction each job leaves the queue, its
  * run says so, and those concerned are told: once, even if this process ends in between.
  */
-export async function giveUpFailedJobs(
-  db: Db,
-  { givenUp, runChanged }: Pick<WorkerOptions, 'givenUp'> & { runChanged: (id: number) => void },
-): Promise<void> {
+export async function giveUpFailedJobs(db: Db, givenUp: WorkerOptions['givenUp']): Promise<void> {
   for (;;) {
-    const runId = await db.transaction(async (transaction) => {
+    const isOver = await db.transaction(async (transaction) => {
       const { run_id, job, is_news } = await oneRow<GivenUp>(
         transaction,
         'select run_id, job, is_news from give_up_job()',
       );
-      if (run_id === null) return undefined;
+      if (run_id === null) return true;
       await givenUp?.(transaction, { name: job, runId: run_id, isRepeated: !is_news });
-      return run_id;
+      return false;
     });
-    if (runId === undefined) return;
-    runChanged(runId);
+    if (isOver) return;
   }
 }
 

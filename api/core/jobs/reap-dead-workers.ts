@@ -16,25 +16,21 @@ const deadWorkers = `
 /**
  * Buries the workers whose process is gone: their runs are FAILED, their jobs are free for others.
  * The queue by itself would wait four hours.
- *
- * @returns ids of the runs that were given up
  */
-export async function reapDeadWorkers(pool: pg.Pool): Promise<number[]> {
+export async function reapDeadWorkers(pool: pg.Pool): Promise<void> {
   const connection = await pool.connect();
   try {
     await connection.query('begin');
     // One at a time, or an attempt would be given back twice.
     await connection.query('select pg_advisory_xact_lock($1)', [reapersLock]);
     const { rows } = await connection.query<{ worker_id: string }>(deadWorkers);
-    const runIds: number[] = [];
     for (const { worker_id: workerId } of rows) {
       await returnAttempts(connection, { workerId });
       await releaseJobs(connection, workerId);
-      runIds.push(...(await failOpenRuns(connection, { workerId, said: 'run-worker-died' })));
+      await failOpenRuns(connection, { workerId, said: 'run-worker-died' });
     }
     await connection.query('commit');
     connection.release();
-    return runIds;
   } catch (error) {
     connection.release(true);
     throw error;
@@ -57,12 +53,12 @@ interface RunsToClose {
   olderThan?: number;
 }
 
-/** Closes the runs that a worker left open, and returns their ids. */
+/** Closes the runs that a worker left open. */
 export async function failOpenRuns(
   db: Queryable,
   { workerId, said, except = [], olderThan = 0 }: RunsToClose,
-): Promise<number[]> {
-  const { rows } = await db.query<{ job_run_id: string }>(
+): Promise<void> {
+  await db.query(
     `with failed as (
        update job_runs
           set status = 'FAILED', completed_at = clock_timestamp(),
@@ -72,9 +68,7 @@ export async function failOpenRuns(
           and started_at <= clock_timestamp() - make_interval(secs => $4)
         returning id)
      insert into job_run_lines (job_run_id, level, text, said)
-     select id, 'error', $2, $5 from failed
-     returning job_run_id`,
+     select id, 'error', $2, $5 from failed`,
     [workerId, tellRun(said, 'en'), [...except], olderThan, said],
   );
-  return rows.map((row) => Number(row.job_run_id));
 }

@@ -31,7 +31,6 @@ export interface RunContext {
   signal: AbortSignal;
   /** Rows of `job_runs` of the runs under way. */
   openRuns: Set<number>;
-  runChanged: (runId: number) => void;
 }
 
 interface Attempt {

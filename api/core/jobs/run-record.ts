@@ -31,13 +31,12 @@ interface RecordOptions {
   connection: pg.PoolClient;
   log: Logger;
   openRuns: Set<number>;
-  runChanged: (runId: number) => void;
 }
 
 /** Opens a row of `job_runs`, STARTED. */
 export async function startRecord(
   facts: RunFacts,
-  { pool, connection, log: processLog, openRuns, runChanged }: RecordOptions,
+  { pool, connection, log: processLog, openRuns }: RecordOptions,
 ): Promise<RunRecord> {
   const { asked } = facts;
   const { rows } = await pool.query<{ id: string }>(
@@ -57,9 +56,7 @@ export async function startRecord(
   );
   const id = Number(rows[0]?.id);
   openRuns.add(id);
-  const changed = () => runChanged(id);
-  const log = createRunLog(connection, id, changed);
-  changed();
+  const log = createRunLog(connection, id);
 
   // If this worker was declared dead, its run is already closed, and stays so. What was given up
   // before needs no attention once the same work has succeeded.
@@ -80,7 +77,6 @@ export async function startRecord(
         [id, status, text, said],
       ),
     );
-    changed();
   }
 
   return {
@@ -147,10 +143,8 @@ function createProcessLog(log: Pick<Logger, Level>): RunLog {
  * Lines for `job_run_lines`, in order, on a connection outside any transaction: others can read
  * them while the run goes on. Lines that come faster than the database takes them are stored
  * together.
- *
- * @param onStored called after each batch
  */
-function createRunLog(connection: ClientBase, runId: number, onStored: () => void): RunLog {
+function createRunLog(connection: ClientBase, runId: number): RunLog {
   const waiting: Line[] = [];
   let writing: Promise<void> | undefined;
   let failure: unknown;
@@ -159,7 +153,6 @@ function createRunLog(connection: ClientBase, runId: number, onStored: () => voi
     try {
       while (waiting.length > 0) {
         await writeLines(connection, runId, waiting.splice(0));
-        onStored();
       }
     } catch (error) {
       failure ??= error;

@@ -20,8 +20,6 @@ export interface WorkerOptions {
   takeUp?: (db: Db) => Promise<void>;
   /** In the transaction that gives a job up. */
   givenUp?: (db: Db, job: GivenUpJob) => Promise<void>;
-  /** Called whenever a run starts, ends or has new lines; by default viewers are notified. */
-  runChanged?: (runId: number) => void;
   /** A file to touch with every heartbeat, for programs that cannot ask this process. */
   heartbeatPath?: string | undefined;
   timing?: Partial<WorkerTiming>;

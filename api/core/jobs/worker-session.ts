@@ -7,9 +7,7 @@ import {
   type WorkerPool,
 } from 'graphile-worker';
 import type { Logger } from 'pino';
-import { jobRun } from '#shared/schemas/entities/job-run.ts';
 import { describeError, redact, stackFrames } from '../describe-error.ts';
-import { tellChanged } from '../realtime/tell.ts';
 import { type AnyJob, codedError } from './define-job.ts';
 import { giveUpFailedJobs } from './give-up-jobs.ts';
 import { heartbeatSchedule } from './heartbeat-schedule.ts';
@@ -30,11 +28,7 @@ export interface WorkerSession {
 
 export async function startWorkerSession(options: WorkerOptions): Promise<WorkerSession> {
   const { ownerUrl, log, jobs, schedules, systemDb, services, clock, concurrency = 4 } = options;
-  const { runChanged = () => void tellChanged(systemDb, jobRun).catch(unheard) } = options;
   let { takeUp } = options;
-  // Screens ask again sooner or later.
-  const unheard = (error: unknown) =>
-    log.debug({ reason: describeError(error) }, 'screens were not told of a run');
   const timing = { ...defaultTiming, ...options.timing };
   const abort = new AbortController();
   // Each run holds a connection and sometimes needs another; the queue listens on one.
@@ -46,7 +40,7 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
     jobs,
     concurrency,
     pollMs: timing.poll,
-    runContext: { pool, systemDb, services, clock, log, signal, openRuns, runChanged },
+    runContext: { pool, systemDb, services, clock, log, signal, openRuns },
   });
   const workerId = workerPool.id;
   const ended = workerPool.promise.then(() => 'the queue was left', describeError);
@@ -60,21 +54,18 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
   const heartbeat = await startHeartbeat(
     timing.heartbeat,
     {
-      'bury dead workers': async () => (await reapDeadWorkers(pool)).forEach(runChanged),
-      'close runs whose end could not be recorded': async () => {
-        const closed = await failOpenRuns(pool, {
+      'bury dead workers': () => reapDeadWorkers(pool),
+      'close runs whose end could not be recorded': () =>
+        failOpenRuns(pool, {
           workerId,
           said: 'run-database-gone',
           except: openRuns,
           olderThan: 60,
-        });
-        closed.forEach(runChanged);
-      },
+        }),
       'take up what was left': takeUpOnce,
       'start schedules': () =>
         startDueSchedules(systemDb, [...schedules, heartbeatSchedule], clock()),
-      'give up jobs that failed for good': () =>
-        giveUpFailedJobs(systemDb, { givenUp: options.givenUp, runChanged }),
+      'give up jobs that failed for good': () => giveUpFailedJobs(systemDb, options.givenUp),
       // Last of all: a beat that hangs is none.
       'touch the file of its heartbeat': async () => {
         if (options.heartbeatPath) await writeFile(options.heartbeatPath, '');
@@ -101,10 +92,9 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
         await settled(workerPool.forcefulShutdown('The worker has stopped'));
       }
     }
-    await tryTo('close open runs', async () => {
-      const closed = await failOpenRuns(pool, { workerId, said: 'run-worker-stopped' });
-      closed.forEach(runChanged);
-    });
+    await tryTo('close open runs', () =>
+      failOpenRuns(pool, { workerId, said: 'run-worker-stopped' }),
+    );
     // The queue may have failed to write how a job ended, and would keep it.
     await tryTo('release its jobs', () => releaseJobs(pool, workerId));
     // An abandoned job still holds its connection.

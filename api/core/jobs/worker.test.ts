@@ -125,14 +125,13 @@ function gate() {
 
 describe('a job', () => {
   it('runs once the transaction that added it is committed, and is recorded with its log', async () => {
-    const changed: number[] = [];
     const job = testJob(async ({ log, runId, attempt, isLastAttempt }) => {
       log.info(words(`run ${runId}, attempt ${attempt}`));
       log.warn(words('token=abc is not for everyone'));
       expect(isLastAttempt).toBe(false);
       return '12 rows';
     });
-    await start([job], { runChanged: (id) => changed.push(id) });
+    await start([job]);
     const [user] = await owner
       .query(
         `insert into users (kind, email, first_name, last_name)
@@ -164,8 +163,6 @@ describe('a job', () => {
       'token=(secret) is not for everyone',
     ]);
     await eventually(async () => expect(await queued()).toEqual([]));
-    expect(new Set(changed)).toEqual(new Set([run.id]));
-    expect(changed.length).toBeGreaterThanOrEqual(3);
   });
 
   it('can be followed while it runs', async () => {
@@ -633,8 +630,8 @@ it('a dead worker is buried once, also when two look at it together', async () =
   });
   await holder.query('rollback');
   holder.release();
-  const closed = await reaping;
-  expect(closed.flat()).toEqual([(await oneRun('FAILED')).id]);
+  await reaping;
+  expect(await listLines((await oneRun('FAILED')).id)).toHaveLength(1);
   expect(await queued()).toMatchObject([{ attempts: 1, locked_by: null }]);
 });
 

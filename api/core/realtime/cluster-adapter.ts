@@ -4,16 +4,31 @@ import type { Logger } from 'pino';
 import { describeError } from '../describe-error.ts';
 import { channel } from './tell.ts';
 
+/** The migration `told_changes` names it. */
+export const recordChanged = 'record_changed';
+
+type Heard = (message: pg.Notification) => void;
+const ofAdapter =
+  (listener: Heard): Heard =>
+  (message) => {
+    if (message.channel === channel) listener(message);
+  };
+
 /**
  * Connects the Socket.IO servers of all processes through PostgreSQL. The adapter gets a stand-in
  * for the pool that makes up for its gaps: a broken connection would end the process and never be
- * returned.
+ * returned. On the same connection the database tells of changed records.
  *
+ * @param onRecordChanged called with the table, and the company whose row it is
  * @returns the adapter; `ready` resolves once messages of the others arrive, `sent()` once all that
  *   this process has said is out; `release()` returns a connection that the adapter, closed right
  *   after its start, does not know of yet
  */
-export function createClusterAdapter(pool: pg.Pool, log: Logger) {
+export function createClusterAdapter(
+  pool: pg.Pool,
+  log: Logger,
+  onRecordChanged: (table: string, companyId?: number) => void,
+) {
   let listening = () => {};
   const ready = new Promise<void>((resolve) => {
     listening = resolve;
@@ -33,8 +48,17 @@ export function createClusterAdapter(pool: pg.Pool, log: Logger) {
       log.warn({ reason: describeError(error) }, 'the line between the processes broke'),
     );
     client.once('end', () => client.release());
+    const listen = client.on.bind(client) as (event: string, listener: Heard) => pg.PoolClient;
+    // The adapter takes all it hears for its own.
+    client.on = ((event: string, listener: Heard) =>
+      listen(event, event === 'notification' ? ofAdapter(listener) : listener)) as typeof client.on;
+    listen('notification', ({ channel: heardOn, payload = '' }) => {
+      if (heardOn !== recordChanged) return;
+      const [table = '', company] = payload.split(' ');
+      onRecordChanged(table, company === undefined ? undefined : Number(company));
+    });
     try {
-      await client.query(`listen "${channel}"`);
+      await client.query(`listen "${channel}"; listen ${recordChanged}`);
     } catch (error) {
       client.release();
       throw error;

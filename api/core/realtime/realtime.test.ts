@@ -16,8 +16,9 @@ import {
 import { testLog } from '../../../tests/support/silent-log.ts';
 import { roomsWith } from '../../realtime-rooms.ts';
 import { type Db, openPool as openDb } from '../database/db.ts';
+import { recordChanged } from './cluster-adapter.ts';
 import { attachRealtime, type Realtime, type RealtimeActor } from './realtime.ts';
-import { tell, tellChanged } from './tell.ts';
+import { tell } from './tell.ts';
 
 type Client = Socket<ServerEvents, ClientEvents>;
 
@@ -49,6 +50,11 @@ const person = (id: number, companies: Record<number, Permission[]>): RealtimeAc
 
 /** Sessions by their cookie. */
 let sessions: Map<string, RealtimeActor>;
+const shown = [
+  { table: 'alerts', entity: alert },
+  { table: 'invoices', entity: invoice },
+  { table: 'job_runs', entity: jobRun },
+];
 /** Companies of onboardings. */
 const onboardings = new Map([
   [7, 70],
@@ -62,7 +68,9 @@ let clients: Client[];
 /** Of a process without screens, such as a worker. */
 let db: Db;
 const runs = 'monitoring/jobs';
-const tellRun = () => tellChanged(db, jobRun);
+/** As a trigger does. */
+const tellChanged = (by: Db, row: string) => by.raw('select pg_notify(?, ?)', [recordChanged, row]);
+const tellRun = () => tellChanged(db, 'job_runs');
 const tellOnboarding = () => tell(db, 'onboarding_7', 'onboarding_changed', { onboardingId: 7 });
 
 function openPool(): pg.Pool {
@@ -89,7 +97,7 @@ async function startProcess(): Promise<Process> {
       if (cookie === 'session=broken') throw new Error('no database');
       return sessions.get(cookie.replace('session=', ''));
     },
-    rooms: roomsWith([alert, invoice, jobRun], async (actor, id) => {
+    rooms: roomsWith(shown, async (actor, id) => {
       if (id === 999) throw new Error('no database');
       return (
         actor.kind === 'admin' || actor.companies.some((one) => one.id === onboardings.get(id))
@@ -251,13 +259,13 @@ describe('a room', () => {
     const heard: unknown[] = [];
     for (const client of [petra, oskar, clara]) client.onAny((...event) => heard.push(event));
     const failing = db.transaction(async (transaction) => {
-      await tellChanged(transaction, invoice, 70);
+      await tellChanged(transaction, 'invoices 70');
       throw new Error('too late');
     });
     await expect(failing).rejects.toThrow('too late');
     await db.transaction(async (transaction) => {
-      await tellChanged(transaction, invoice, 70);
-      await transaction.transaction((inner) => tellChanged(inner, invoice, 70));
+      await tellChanged(transaction, 'invoices 70');
+      await transaction.transaction((inner) => tellChanged(inner, 'invoices 70'));
       await Promise.all([petra, oskar, clara].map((client) => say(client, 'leave', runs)));
       expect(heard).toEqual([]);
     });

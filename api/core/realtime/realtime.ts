@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Server } from 'socket.io';
 import { adminsRoom, type ClientEvents, peopleRoom, type ServerEvents } from '#shared/realtime.ts';
+import type { Entity } from '#shared/schemas/entity.ts';
 import type { Actor } from '../auth/actor.ts';
 import { describeError } from '../describe-error.ts';
 import { createClusterAdapter } from './cluster-adapter.ts';
@@ -18,9 +19,17 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
+/** A resource, as far as its rooms go. */
+export interface Shown {
+  table: string;
+  entity: Pick<Entity, 'name' | 'live' | 'permission'>;
+}
+
 export interface Rooms {
   has(name: string): boolean;
   mayJoin(actor: RealtimeActor, room: string): Promise<boolean>;
+  /** Those that are told of a table's changed row, and of the company whose row it is. */
+  showing(table: string, companyId?: number): string[];
 }
 
 interface RealtimeOptions {
@@ -50,7 +59,16 @@ export async function attachRealtime(options: RealtimeOptions): Promise<Realtime
     allowRequest: ({ headers }, decide) =>
       decide(null, headers.origin === undefined || allowsOrigin(headers.origin, headers.host)),
   });
-  const { adapter, ready, sent, release } = createClusterAdapter(pool, log);
+  const { adapter, ready, sent, release } = createClusterAdapter(
+    pool,
+    log,
+    // Each process hears it, and tells its own screens.
+    (table, companyId) => {
+      for (const room of rooms.showing(table, companyId)) {
+        io.local.to(room).emit('changed', { room });
+      }
+    },
+  );
   io.adapter(adapter);
   await ready;
   // The adapter greeted the others before it could hear their answers.

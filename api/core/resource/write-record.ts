@@ -8,7 +8,6 @@ import type { Db } from '../database/db.ts';
 import { badRequest, conflict, forbidden, notFound, unprocessable } from '../http/problem.ts';
 import { requireFreshCheck } from '../http/require-fresh-check.ts';
 import { staleVersion } from '../http/versions.ts';
-import { tellChanged } from '../realtime/tell.ts';
 import type { Services } from '../services.ts';
 import { type ResourceDeclaration, resourceNamed } from './define-resource.ts';
 import { isSame, refuseBrokenRules, refuseRuleBreaker, sayWhatIsUnique } from './keep-rules.ts';
@@ -18,7 +17,6 @@ import { readRecord } from './read-record.ts';
 import { refuseDependents } from './refuse-dependents.ts';
 import { saveLinks } from './save-links.ts';
 import { hasSecrets, nextId, sealAnew, sealFields } from './seal-fields.ts';
-import { tellWritten } from './tell-written.ts';
 
 export interface WriteContext {
   db: Db;
@@ -59,7 +57,6 @@ export async function createRecord(
   await resource.afterWrite?.({ ...change, id: inserted.id });
   if (finish) await finish(inserted.id);
   await refuseRuleBreaker(resource, inserted.id, { ...context, former: null });
-  await tellWritten(resource, inserted.id, context.db);
   return inserted.id;
 }
 
@@ -101,7 +98,6 @@ export async function updateRecord(
   await resource.afterWrite?.(change);
   if (finish) await finish(id);
   await refuseRuleBreaker(resource, id, { ...context, former });
-  await tellWritten(resource, id, db);
 }
 
 const lastWriter = ({ writers }: ResourceDeclaration, { id }: Actor) =>
@@ -153,7 +149,6 @@ export async function actOnRecord(
     JSON.stringify(withoutSecrets(input, action)),
   ]);
   await refuseRuleBreaker(resource, id, { ...context, former: record });
-  await tellWritten(resource, id, db);
 }
 
 /** An action's input, as far as the history may know it. */
@@ -169,7 +164,6 @@ export async function removeRecord(
   const row = await prepareRemoval(resource, id, context);
   await context.db(resource.table).where({ id }).delete();
   await resource.afterRemove?.({ ...context, id, row });
-  await tellChanged(context.db, resource.entity, row.company_id as number);
 }
 
 /**

@@ -1,9 +1,7 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { conflict, problem } from '#api/core/http/problem.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { say } from '#shared/saying/say.ts';
-import { company } from '#shared/schemas/entities/company.ts';
 import type { ToolContext } from './accounting-tool.ts';
 import { loadContactValues } from './load-contact-values.ts';
 import { isSettling, refuseFaults, writeToTool } from './write-to-tool.ts';
@@ -63,7 +61,6 @@ async function associate({ services, companyId, actor, requestId }: Creation, co
       .update({ sev_desk_contact_id: contactId });
     // Someone chose another one while the tool made this one.
     if (associated === 0) throw contactExists();
-    await tellChanged(transaction, company);
   });
 }
 

@@ -1,9 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Row } from '#api/tables.ts';
 import { type AdCheck, adChecks, compareStanding } from '#shared/domain/ad-check.ts';
-import { datalakeWebsite } from '#shared/schemas/entities/datalake-website.ts';
 import { isUnreadable } from './checks/check-ads-txt.ts';
 import type { KeptPicture } from './keep-pictures.ts';
 import type { Found } from './look/look-at-website.ts';
@@ -45,7 +43,6 @@ export async function keepResults(
     })
     .returning('id');
   if (!run) return undefined;
-  await tellChanged(db, datalakeWebsite);
   const before = await lastStandings(db, websiteId, runId);
   const compared = adChecks.map((check) => {
     const { state, said, evidence } = found.verdicts[check];

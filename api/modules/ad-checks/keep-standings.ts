@@ -1,8 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { compareAdsTxt } from '#shared/domain/ads-txt/compare-ads-txt.ts';
 import { parseAdsTxt } from '#shared/domain/ads-txt/parse-ads-txt.ts';
-import { adsTxtStanding } from '#shared/schemas/entities/ads-txt-standing.ts';
 import { moneyBehindBindings, moneyBehindSql } from './money-behind-lines.ts';
 import type { ExpectedLine } from './read-expectations.ts';
 
@@ -40,5 +38,4 @@ export async function keepStandings(db: Db, { siteId, text, expected, now }: Rea
       where (s.standing, s.cents_per_day) is distinct from (excluded.standing, excluded.cents_per_day)`,
     { found: JSON.stringify(found), now, ...moneyBehindBindings(siteId, now) },
   );
-  await tellChanged(db, adsTxtStanding);
 }

@@ -1,7 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { type AdCheck, compareStanding } from '#shared/domain/ad-check.ts';
-import { datalakeWebsite } from '#shared/schemas/entities/datalake-website.ts';
 import type { Verdict } from './look/verdict.ts';
 
 interface Renewed {
@@ -31,5 +29,4 @@ export async function renewResult(
     evidence: JSON.stringify(evidence),
     ...(!isSame && { state, change, since: new Date(since) }),
   });
-  if (!isSame) await tellChanged(db, datalakeWebsite);
 }

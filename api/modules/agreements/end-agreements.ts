@@ -1,10 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import type { KnownAgreement } from '#shared/domain/agreement-transition.ts';
 import { say } from '#shared/saying/say.ts';
-import { agreement } from '#shared/schemas/entities/agreement.ts';
 import { forgetFormerEnd, listOtherAgreements, moveEnds } from './agreements-queries.ts';
 
 /**
@@ -36,5 +34,4 @@ export async function endAgreements(
     .whereNotNull('ended_agreement_id')
     .andWhereRaw('(former_ends_at is null or former_ends_at >= ?)', [before])
     .update({ former_ends_at: endsAt });
-  await tellChanged(db, agreement);
 }

@@ -2,11 +2,9 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { defineJob } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
-import { alert } from '#shared/schemas/entities/alert.ts';
 import { type AlertRules, loadAlertRules } from './alert-rules.ts';
 import { findOtherCauses, isUndecided, standingKinds } from './find-other-causes.ts';
 import { daysLookedAt, findSiteCauses, nothingFound } from './find-site-causes.ts';
@@ -53,8 +51,6 @@ export async function detect(
   });
   await groupAlerts(transaction, now);
   await tellAlerts(transaction, services, now);
-  // Ongoing alerts have new figures, too.
-  await tellChanged(transaction, alert);
   const resolved = unwanted + gone + dropped + kept.resolved;
   return { raised: raised.length + kept.raised.length, resolved };
 }

@@ -1,6 +1,4 @@
 import type { Db } from '#api/core/database/db.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
-import { alert } from '#shared/schemas/entities/alert.ts';
 import { loadAlertRules } from './alert-rules.ts';
 import { tellChannels } from './channels/tell-channels.ts';
 import type { Finding } from './finding.ts';
@@ -23,10 +21,9 @@ export async function raiseAlert(
   await lockAlerts(transaction);
   const rules = await loadAlertRules(transaction, now);
   if (!rules.isWanted(finding)) return;
-  const raised = await raiseAlerts(transaction, [finding], now);
+  await raiseAlerts(transaction, [finding], now);
   await groupAlerts(transaction, now);
   await tellAlerts(transaction, services, now);
-  if (raised.length > 0) await tellChanged(transaction, alert);
 }
 
 /** The cause of that key is gone; publishers who were told of it are told. */
@@ -39,10 +36,7 @@ function endingBy(end: typeof resolveAlerts) {
   return async (transaction: Db, services: Mailing, key: string, now: Date): Promise<void> => {
     await lockAlerts(transaction);
     const ended = await end(transaction, [key], now);
-    if (ended > 0) {
-      await groupAlerts(transaction, now);
-      await tellChanged(transaction, alert);
-    }
+    if (ended > 0) await groupAlerts(transaction, now);
     await tellChannels(transaction, services, now);
     await tellMended(transaction, services, now);
   };

@@ -6,14 +6,12 @@ import { setDeviceCookie } from '#api/core/auth/session-cookie.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { notFound, unprocessable } from '#api/core/http/problem.ts';
 import { defineRoute, signedIn } from '#api/core/http/route.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import {
   identityCheck,
   ownProfile,
   passwordChange,
   session,
 } from '#shared/schemas/calls/account.ts';
-import { admin, person } from '#shared/schemas/entities/users.ts';
 import { checkIdentity, checkPassword } from './check-password.ts';
 import { notifyAccount, originOf } from './notify-account.ts';
 
@@ -29,7 +27,6 @@ const updateProfile = defineRoute({
     await db('users')
       .where({ id: actor.id })
       .update({ first_name: firstName, last_name: lastName, language });
-    await tellChanged(db, actor.kind === 'admin' ? admin : person);
     return body;
   },
 });

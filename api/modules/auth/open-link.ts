@@ -1,7 +1,5 @@
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Services } from '#api/core/services.ts';
 import type { LinkOwner } from '#shared/schemas/calls/auth.ts';
-import { person } from '#shared/schemas/entities/users.ts';
 import { linkInvalid } from './set-password.ts';
 import { findTokenUser, type TokenPurpose } from './user-tokens.ts';
 
@@ -40,7 +38,6 @@ export async function openLink(
         where id = (select max(id) from invitations where user_id = :userId) and opened_at is null`,
       { now, userId },
     );
-    await tellChanged(systemDb, person);
   }
   return owner;
 }

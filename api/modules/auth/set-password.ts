@@ -3,9 +3,7 @@ import { type DeviceCookie, mailedDeviceCookie } from '#api/core/auth/known-devi
 import { hashPassword } from '#api/core/auth/passwords.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { problem, unprocessable } from '#api/core/http/problem.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Services } from '#api/core/services.ts';
-import { person } from '#shared/schemas/entities/users.ts';
 import { notifyAccount, type Origin } from './notify-account.ts';
 import { redeemUserToken, type TokenPurpose } from './user-tokens.ts';
 
@@ -45,7 +43,6 @@ export async function setPassword(
         where id = (select max(id) from invitations where user_id = :userId) and accepted_at is null`,
       { now, userId: user.id },
     );
-    await tellChanged(transaction, person);
     await transaction('sessions').where({ user_id: user.id }).delete();
     // Other links no longer set a password, either.
     await transaction('user_tokens').where({ user_id: user.id, used_at: null }).delete();

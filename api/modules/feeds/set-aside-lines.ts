@@ -1,13 +1,11 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { feedCells } from '#api/integrations/feeds/feed-cells.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import type { SetAsideLine } from '#api/integrations/feeds/parse-feed.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import type { SetAsideLine as ToldLine } from '#shared/schemas/calls/jobs.ts';
-import { setAside } from '#shared/schemas/entities/set-aside.ts';
 
 /** More lines than anyone reads; beyond them a run only counts. */
 export const mostStoredLines = 20_000;
@@ -83,7 +81,6 @@ export async function storeSetAsideLines(
       lines.map(({ text }) => text),
     ],
   );
-  await tellChanged(db, setAside);
 }
 
 /** The first lines that a run set aside, in the order of the file. */

@@ -1,7 +1,4 @@
 import type { Db } from '#api/core/database/db.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
-import { creditNote } from '#shared/schemas/entities/credit-note.ts';
-import { invoice } from '#shared/schemas/entities/invoice.ts';
 
 /** What becomes of an invoice, in the order in which it may. */
 type InvoiceEventKind =
@@ -50,6 +47,4 @@ export async function noteEvent(
     note,
     params: params ? JSON.stringify(params) : null,
   });
-  await tellChanged(db, invoice, companyId);
-  await tellChanged(db, creditNote);
 }

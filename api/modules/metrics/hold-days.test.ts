@@ -113,13 +113,13 @@ describe('a past day of a site that would lose more than half', () => {
 
   it('is told to open screens when it is held back and when it is settled, and else not', async () => {
     const hearer = await hearTold(world.ownerUrl);
-    const rooms = async () => (await hearer.rooms()).filter((room) => room === 'held-days');
+    const said = async () => (await hearer.said()).filter((one) => one === 'held_days');
     await tell({ [lower]: 1_900 });
-    expect(await rooms()).toEqual([]);
+    expect(await said()).toEqual([]);
     await tell({ [fallen]: 800 });
-    expect(await rooms()).toEqual(['held-days']);
+    expect(await said()).toEqual(['held_days']);
     await tell({});
-    expect(await rooms()).toEqual(['held-days']);
+    expect(await said()).toEqual(['held_days']);
     await hearer.close();
   });
 

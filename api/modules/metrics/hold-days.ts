@@ -1,10 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Day } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
-import { heldDay } from '#shared/schemas/entities/held-day.ts';
 
 /** A day of a site that would lose more than half, with both its figures. */
 export interface HeldDay {
@@ -37,7 +35,7 @@ export async function holdDays(
   transaction: Db,
   { feed, date, fallen, runId }: Processed,
 ): Promise<RunSaid[]> {
-  const settled = await transaction('held_days')
+  await transaction('held_days')
     .where({ feed, date })
     .whereIn('status', ['OPEN', 'KEPT'])
     .whereNotIn(
@@ -45,7 +43,6 @@ export async function holdDays(
       fallen.map(({ site_id }) => site_id),
     )
     .update({ status: 'SETTLED' });
-  if (settled + fallen.length > 0) await tellChanged(transaction, heldDay);
   if (fallen.length === 0) return [];
   const stored = await rows<StoredDay>(
     transaction,

@@ -36,10 +36,7 @@ async function giveUp(): Promise<void> {
   await app.ownerDb.raw(
     `update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'F11 is silent'`,
   );
-  await giveUpFailedJobs(app.services.systemDb, {
-    givenUp: (db, job) => mailGivenUpJob(db, job, app.services),
-    runChanged: () => {},
-  });
+  await giveUpFailedJobs(app.services.systemDb, (db, job) => mailGivenUpJob(db, job, app.services));
 }
 
 async function givenUpRun(job: AnyJob, payload: unknown): Promise<number> {

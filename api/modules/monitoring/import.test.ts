@@ -45,7 +45,6 @@ beforeAll(async () => {
     services: app.services,
     clock: () => now,
     log: testLog,
-    runChanged: () => {},
     timing: { poll: 50, heartbeat: 100, finishWithin: 10_000, abortWithin: 3_000 },
   });
 });

@@ -1,8 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { tell } from '#api/core/realtime/tell.ts';
-import { traitsOfNotice } from '#shared/domain/notices/notice-kinds.ts';
-import { companyRoom } from '#shared/realtime.ts';
 import type { NoticeAbout } from '#shared/schemas/calls/notices.ts';
 
 interface NewNotice {
@@ -18,7 +15,7 @@ interface NewNotice {
 }
 
 /**
- * Notes what a company is told of, in the transaction that makes it so; open screens hear of it.
+ * Notes what a company is told of, in the transaction that makes it so.
  *
  * @returns whether it is new: else it was told before
  */
@@ -36,8 +33,5 @@ export async function noteNotice(
   );
   if (!noted) return false;
   if (knownTo) await db('notice_reads').insert({ user_id: knownTo, notice_id: noted.id });
-  if (!traitsOfNotice(kind).listed) return true;
-  const room = companyRoom('notices', companyId);
-  await tell(db, room, 'changed', { room });
   return true;
 }

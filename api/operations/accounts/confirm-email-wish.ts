@@ -1,9 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Services } from '#api/core/services.ts';
 import { linkInvalid } from '#api/modules/auth/set-password.ts';
-import { person } from '#shared/schemas/entities/users.ts';
 import type { AccountChange } from './account-changes.ts';
 import { tellFormerAddress } from './change-email.ts';
 
@@ -20,5 +18,4 @@ export async function confirmEmailWish(
   await tellFormerAddress(db, services, { userId, email: nextEmail, now });
   await db('users').where({ id: userId }).update({ email: nextEmail });
   await db('account_changes').where({ user_id: userId, kind: 'email-wish' }).delete();
-  await tellChanged(db, person);
 }

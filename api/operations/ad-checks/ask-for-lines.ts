@@ -3,7 +3,6 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { MailedPerson } from '#api/core/mail/mail-people.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Services } from '#api/core/services.ts';
 import { adsTxtLinesMail } from '#api/mails/ads-txt-lines-mail.ts';
 import { mailNotice, noteNotice } from '#api/modules/notices/read.ts';
@@ -19,7 +18,6 @@ import {
   adsTxtMailPreview,
   adsTxtMailQuery,
 } from '#shared/schemas/calls/ads-txt-mail.ts';
-import { adsTxtStanding } from '#shared/schemas/entities/ads-txt-standing.ts';
 
 const permission = admin('monitoring');
 const url = '/api/admin/ads-txt-lines/mail';
@@ -131,7 +129,6 @@ async function askCompany(
       lacking.map(({ id }) => id),
     )
     .update({ told_at: now, told_by: actor.id });
-  await tellChanged(db, adsTxtStanding);
   const readers = await listCompanyReaders(db, companyId);
   return mailNotice(db, services, { kind: 'siteHealth', companyId }, readers, (reader) =>
     writeMail(services, reader, lacking),

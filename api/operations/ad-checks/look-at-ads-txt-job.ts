@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { defineJob, type JobContext, patience } from '#api/core/jobs/define-job.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { checkAdsTxt, isUnreadable } from '#api/modules/ad-checks/checks/check-ads-txt.ts';
 import { websiteOfSite } from '#api/modules/ad-checks/find-website.ts';
 import { keepStandings } from '#api/modules/ad-checks/keep-standings.ts';
@@ -23,7 +22,6 @@ import { readAdsTxtAnswer } from '#shared/domain/ads-txt/read-ads-txt-answer.ts'
 import { kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
-import { adsTxtStanding } from '#shared/schemas/entities/ads-txt-standing.ts';
 import { alertOfVerdicts, readerOf } from './check-ads-job.ts';
 
 /** Of the advertising system whose line was written; none: it is the day's turn of all. */
@@ -52,7 +50,6 @@ export const lookAtAdsTxt = defineJob<z.infer<typeof payload>>({
     if (domain === undefined) {
       await db.raw(`delete from ads_txt_standings t where not ${isLive('t.site_id')}`);
       await dropOfEnded(context);
-      await tellChanged(db, adsTxtStanding);
     }
     let unanswered = 0;
     await inLanes(sites, async ({ id, host }) => {

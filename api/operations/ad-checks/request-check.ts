@@ -1,9 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Row } from '#api/tables.ts';
-import { datalakeWebsite } from '#shared/schemas/entities/datalake-website.ts';
 import { checkAds } from './check-ads-job.ts';
 
 interface Request {
@@ -25,7 +23,6 @@ export async function requestCheck(
     [websiteId, requestedBy ?? null, now],
   );
   if (!run) return;
-  await tellChanged(db, datalakeWebsite);
   const payload = { runId: run.id, websiteId };
   await enqueue(db, checkAds, payload, requestedBy === undefined ? {} : { startedBy: requestedBy });
 }

@@ -1,11 +1,8 @@
 import { defineJob } from '#api/core/jobs/define-job.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { requireConsentScript } from '#api/modules/configurations/require-consent-script.ts';
 import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
-import { agreement } from '#shared/schemas/entities/agreement.ts';
-import { site } from '#shared/schemas/entities/site.ts';
 
 interface Term {
   id: number;
@@ -47,10 +44,6 @@ export const activateAgreements = defineJob({
         await recomputePayouts(db, { siteIds: [site_id], from: starts_at, to, now });
       }
       for (const { site_id } of [...retired, ...activated]) await requireConsentScript(db, site_id);
-      if (retired.length + activated.length > 0) {
-        await tellChanged(db, agreement);
-        await tellChanged(db, site);
-      }
       return { retired, activated };
     });
     for (const { id, site_id } of activated)

@@ -73,17 +73,21 @@ describe('a transfer on a statement', () => {
 
   it('is told to open screens when it is taken in, entered and taken back', async () => {
     const told = await hearTold(test.ownerUrl);
-    const rooms = async () =>
-      [...new Set(await told.rooms())].filter((room) => room.startsWith('bank-')).sort();
-    const ofBank = ['bank-statements', 'bank-transactions'];
+    const said = async () =>
+      new Set(
+        (await told.said()).flatMap(
+          (one) => one.match(/^bank_(statements|transactions)/)?.[0] ?? [],
+        ),
+      );
+    const ofBank = new Set(['bank_statements', 'bank_transactions']);
     const { company, endToEndId } = await inRun();
-    expect(await rooms()).toEqual([]);
+    expect(await said()).toEqual(new Set());
     await world.takeIn(world.xml([{ cents: -10_000, endToEndId }]));
-    expect(await rooms()).toEqual(ofBank);
+    expect(await said()).toEqual(ofBank);
     await world.enter();
-    expect(await rooms()).toEqual(ofBank);
+    expect(await said()).toEqual(ofBank);
     await world.enter();
-    expect(await rooms()).toEqual([]);
+    expect(await said()).toEqual(new Set());
     const payment = mustExist(
       await test.ownerDb('payments').where({ company_id: company.id }).first('id'),
     );
@@ -91,7 +95,7 @@ describe('a transfer on a statement', () => {
       .post(`/api/admin/payments/${payment.id}/reverse`)
       .send({ reason: 'Irrtum' })
       .expect(200);
-    expect(await rooms()).toEqual(ofBank);
+    expect(await said()).toEqual(ofBank);
     await told.close();
   });
 

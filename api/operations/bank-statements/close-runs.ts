@@ -1,7 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { statementChainSql } from '#api/modules/bank-transactions/read.ts';
-import { paymentRun } from '#shared/schemas/entities/payment-run.ts';
 import { isCarriedOutSql } from './is-carried-out-sql.ts';
 
 /**
@@ -41,7 +39,6 @@ export async function closeRuns(db: Db, now: Date): Promise<void> {
              or r.run_state = 'REFUSED' and not ${isCarriedOutSql('tr.id', 'r.id')}
                 and ${isCoveredSql('r')} and not ${isMentionedSql('r')})`,
   );
-  await tellChanged(db, paymentRun);
 }
 
 /** Does a statement without a gap before it cover the day on which the run was to be executed? */

@@ -1,6 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
-import { tellBank } from '#api/modules/bank-transactions/tell-bank.ts';
 import { loadPaymentSource } from '#api/modules/operator-profiles/read.ts';
 import { enterBankPayments } from './enter-bank-payments.ts';
 import { matchTransactions } from './match-transactions.ts';
@@ -13,6 +12,5 @@ import { matchTransactions } from './match-transactions.ts';
  */
 export async function matchAnew(db: Db, afterId = 2_147_483_647): Promise<void> {
   await matchTransactions(db, { enters: (await loadPaymentSource(db)) === 'BANK', afterId });
-  await tellBank(db);
   await enqueue(db, enterBankPayments, {}, { jobKey: 'enter-bank-payments' });
 }

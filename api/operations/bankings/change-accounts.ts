@@ -1,5 +1,4 @@
 import { forbidden, unprocessable } from '#api/core/http/problem.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { WriteContext } from '#api/core/resource/write-record.ts';
 import { checkIdentity } from '#api/modules/auth/check-password.ts';
 import { lockBankings, selectBankings } from '#api/modules/bankings/client-banking-queries.ts';
@@ -10,7 +9,6 @@ import { isNewOwner } from '#api/operations/accounts/tell-of-owner.ts';
 import { tellCompanyChanged } from '#api/operations/onboarding/site-supplied.ts';
 import { accountOf, asksForPassword, isSameAccount, payeeOf } from '#shared/domain/payee.ts';
 import type { IdentityProof } from '#shared/schemas/calls/account.ts';
-import { banking } from '#shared/schemas/entities/banking.ts';
 import { mailAccountWaits } from './mail-account-waits.ts';
 
 interface Act extends WriteContext {
@@ -38,7 +36,6 @@ export async function changeAccounts<T>(
   const result = await act(companyId);
   const after = await selectBankings(db, companyId);
   await tellCompanyChanged(db, companyId);
-  await tellChanged(db, banking);
 
   if (asksForPassword(before, after)) {
     if (password === undefined && totp === undefined) {

@@ -1,6 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Services } from '#api/core/services.ts';
 import { lockBankings, selectBankings } from '#api/modules/bankings/client-banking-queries.ts';
 import { endHold, selectHeldPayee } from '#api/modules/bankings/payee-queries.ts';
@@ -13,7 +12,6 @@ import { forgetTaxTypes } from '#api/modules/bankings/tax-types.ts';
 import type { Deeds } from '#api/operations/accounts/account-changes.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { accountOf, isSameAccount } from '#shared/domain/payee.ts';
-import { banking } from '#shared/schemas/entities/banking.ts';
 import { mailRestored } from './undo-payee-change.ts';
 
 interface Entry {
@@ -56,7 +54,6 @@ export async function takeBackBankings(
     ),
   );
   for (const entry of entries) await takeBack(db, entry, berlinDay(since));
-  await tellChanged(db, banking);
   for (const companyId of companyIds) {
     const former = accountOf(await selectBankings(db, companyId));
     const held = await selectHeldPayee(db, companyId);

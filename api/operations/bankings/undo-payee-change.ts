@@ -1,7 +1,6 @@
 import { inTransaction } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Services } from '#api/core/services.ts';
 import { bankingRestoredMail } from '#api/mails/banking-restored-mail.ts';
 import { linkInvalid } from '#api/modules/auth/set-password.ts';
@@ -18,7 +17,6 @@ import { companyInToken, isUndoToken } from '#api/modules/bankings/undo-token.ts
 import { dashboardLink } from '#api/modules/people/read.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { Account } from '#shared/domain/payee.ts';
-import { banking } from '#shared/schemas/entities/banking.ts';
 
 /**
  * The change that a mailed link undoes.
@@ -50,7 +48,6 @@ export async function undoPayeeChange(services: Services, token: string, now: Da
     if (former) await forgetTaxTypes(transaction, companyId, berlinDay(change.begunAt));
     const id = await putBack(transaction, companyId, former);
     await endHold(transaction, companyId);
-    await tellChanged(transaction, banking);
     await transaction.raw(
       `select write_audit_entry('bankings', ?, 'payee-change-undone', null, null)`,
       [String(id)],

@@ -1,6 +1,5 @@
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import {
   objectionColumns,
@@ -9,7 +8,6 @@ import {
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { mailObjection } from '#api/operations/invoices/mail-billing.ts';
 import { clientObjection, objectionBody } from '#shared/schemas/calls/payouts.ts';
-import { invoice as invoiceEntity } from '#shared/schemas/entities/invoice.ts';
 
 const manages = client('manageCompany');
 
@@ -46,7 +44,6 @@ export const objectionRoute = defineRoute({
       note: reason,
     });
     await mailObjection(db, services, { invoiceId: id, reason });
-    await tellChanged(db, invoiceEntity, companyId);
     return presentObjection(row);
   },
 });
@@ -73,7 +70,6 @@ export const withdrawalRoute = defineRoute({
       at: clock(),
       actorId: actor.id,
     });
-    await tellChanged(db, invoiceEntity, actor.companyId ?? 0);
     return presentObjection(row);
   },
 });

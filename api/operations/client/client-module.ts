@@ -6,7 +6,6 @@ import { forbidden, notFound } from '#api/core/http/problem.ts';
 import { anyMember, client, defineRoute } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import type { Module } from '#api/core/module.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { siteLiveSql } from '#api/modules/sites/site-live.ts';
 import { tellCompanyChanged } from '#api/operations/onboarding/site-supplied.ts';
@@ -22,7 +21,6 @@ import {
   profileUpdate,
   supportContact,
 } from '#shared/schemas/calls/client.ts';
-import { person } from '#shared/schemas/entities/users.ts';
 
 const getCompany = defineRoute({
   url: '/api/client/company',
@@ -154,7 +152,6 @@ const updateProfile = defineRoute({
     }).filter(([, value]) => value !== undefined);
     if (changes.length > 0) {
       await db('users').where({ id: actor.id }).update(Object.fromEntries(changes));
-      await tellChanged(db, person);
     }
     return selectProfile(db, actor.id);
   },

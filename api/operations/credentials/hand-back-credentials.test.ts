@@ -35,7 +35,7 @@ beforeEach(async () => {
   await test.ownerDb('mail_deliveries').delete();
   await test.ownerDb.raw('delete from graphile_worker._private_jobs');
   now = new Date('2026-11-20T15:00:00Z');
-  await told.rooms();
+  await told.said();
 });
 
 async function giveLogin(type = 'CMS') {
@@ -82,7 +82,7 @@ describe('credentials that do not work', () => {
       returnedAt: now.toISOString(),
       returnReason: reason,
     });
-    expect(await told.rooms()).toContain(onboardingRoom((await world.siteOnboarding(siteId)).id));
+    expect(await told.said()).toContain(onboardingRoom((await world.siteOnboarding(siteId)).id));
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail?.to).toBe('owner@test.example');
@@ -106,7 +106,7 @@ describe('credentials that do not work', () => {
     const refused = await approve();
     expect([refused.status, refused.body.code]).toEqual([409, 'credentials-returned']);
     const { updatedAt } = await ofClient();
-    await told.rooms();
+    await told.said();
     const changed = await world.owner
       .put(`/api/client/credentials/${given.id}`)
       .send({ updatedAt, password: 'ein anderes' });
@@ -115,7 +115,7 @@ describe('credentials that do not work', () => {
       null,
       null,
     ]);
-    expect(await told.rooms()).toContain(onboardingRoom((await world.siteOnboarding(siteId)).id));
+    expect(await told.said()).toContain(onboardingRoom((await world.siteOnboarding(siteId)).id));
     expect(await stateOfLogin()).toBe('qmn-working');
     const news = await test.ownerDb('operator_news').where({ site_id: siteId }).orderBy('id');
     expect(news.map(({ kind }) => kind)).toEqual(['credentials-given', 'credentials-given']);

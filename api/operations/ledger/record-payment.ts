@@ -2,11 +2,8 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
-import { tellBank } from '#api/modules/bank-transactions/tell-bank.ts';
 import type { Row } from '#api/tables.ts';
 import type { Day } from '#shared/dates.ts';
-import { payment as paymentEntity } from '#shared/schemas/entities/payment.ts';
 import { lockAccount, settleAccount } from './settle-account.ts';
 
 interface Payment {
@@ -44,7 +41,6 @@ export async function recordPayment(db: Db, payment: Payment): Promise<number[]>
   const named = invoiceId === null ? (payment.documents ?? []) : [{ invoiceId, cents }];
   if (payment.source === 'BANK') for (const one of named) await giveWay(db, one, settledOn);
   const paymentId = await insertPayment(db, payment);
-  if (payment.bankTransactionId) await tellBank(db);
   for (const one of named) await allocate(db, { paymentId, ...one, settledOn });
   return settleAccount(db, { companyId });
 }
@@ -79,7 +75,6 @@ export async function reversePayment(
   const row = mustExist(await db('payments').where({ id }).first());
   await lockAccount(db, row.company_id);
   await enterOpposite(db, row, { reason, by, today });
-  if (row.bank_transaction_id) await tellBank(db);
   await settleAccount(db, { companyId: row.company_id });
 }
 
@@ -170,7 +165,6 @@ async function insertPayment(
       actor_id: actorId,
     })
     .returning('id');
-  await tellChanged(db, paymentEntity);
   return mustExist(row).id;
 }
 

@@ -1,6 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { requireConsentScript } from '#api/modules/configurations/require-consent-script.ts';
 import {
   getOnboarding,
@@ -13,7 +12,6 @@ import { isAsConfirmed, listShownAgreements } from '#api/modules/onboarding/show
 import { blueprintOf } from '#shared/domain/onboarding/blueprints.ts';
 import { replanTodos } from '#shared/domain/onboarding/replan-todos.ts';
 import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
-import { site as siteEntity } from '#shared/schemas/entities/site.ts';
 import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
 import { reopenTerms } from './reopen-terms.ts';
 import { noteStepsToMail } from './tell-company.ts';
@@ -32,7 +30,6 @@ export async function agreementChanged(
 ): Promise<void> {
   const site = mustExist(await db('sites').where({ id: siteId }).first('company_id'));
   await requireConsentScript(db, siteId);
-  await tellChanged(db, siteEntity);
   const companyOnboardingId = await onboardingIdOf(db, { company_id: site.company_id });
   const siteOnboardingId = await onboardingIdOf(db, { site_id: siteId });
   // The company's before the site's, as everywhere: two changes wait for each other, in no ring.

@@ -1,5 +1,4 @@
 import type { Db } from '#api/core/database/db.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { waitsForApproval } from '#api/modules/onboarding/login-of.ts';
 import {
   getOnboarding,
@@ -7,7 +6,6 @@ import {
   onboardingIdOf,
 } from '#api/modules/onboarding/onboarding-queries.ts';
 import { noteNews } from '#api/modules/operator-news/note-news.ts';
-import { company } from '#shared/schemas/entities/company.ts';
 import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
 import { updateStoredSteps } from './update-current-steps.ts';
 
@@ -33,7 +31,6 @@ export async function siteRemoved(
 
 /** Something else of a company has changed: screens hear of it in its onboarding's room. */
 export async function tellCompanyChanged(db: Db, companyId: number): Promise<void> {
-  await tellChanged(db, company);
   const id = await onboardingIdOf(db, { company_id: companyId });
   if (id) await tellOnboardingChanged(db, id);
 }

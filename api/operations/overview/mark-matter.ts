@@ -1,13 +1,11 @@
 import type { Db } from '#api/core/database/db.ts';
 import { notFound, unprocessable } from '#api/core/http/problem.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { selectAssignable } from '#api/modules/onboarding/assignable-admins.ts';
 import { assignTodo } from '#api/operations/steps/assign-todo.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { adminPermissions } from '#shared/permissions.ts';
 import { say } from '#shared/saying/say.ts';
 import type { MarkBody } from '#shared/schemas/calls/overview.ts';
-import { alert } from '#shared/schemas/entities/alert.ts';
 import { listAlertsOf } from './list-alerts.ts';
 import { listMatters } from './list-matters.ts';
 import type { Reader } from './reader.ts';
@@ -68,7 +66,6 @@ export async function markMatter(
     .insert({ kind, key, seen_count: matter.count, ...noted })
     .onConflict(['kind', 'key'])
     .merge();
-  if (kind === 'alert') await tellChanged(db, alert);
 }
 
 const daysAhead = {
@@ -103,5 +100,4 @@ async function acknowledgeAlert(
         ? { state: 'ACKNOWLEDGED', acknowledged_by: by, acknowledged_at: now }
         : { state: 'OPEN', acknowledged_by: null, acknowledged_at: null },
     );
-  await tellChanged(db, alert);
 }

@@ -1,11 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Services } from '#api/core/services.ts';
 import { lockAccount } from '#api/operations/ledger/settle-account.ts';
 import type { Day } from '#shared/dates.ts';
 import { say } from '#shared/saying/say.ts';
-import { payoutBlock } from '#shared/schemas/entities/payout-block.ts';
 import { mailBlock } from './mail-block.ts';
 
 interface Blocking {
@@ -50,6 +48,5 @@ export async function blockPayouts(
     ...{ company_id: companyId, reason, public_text: publicText },
     ...{ from_on: fromOn, until_on: untilOn, blocked_by: actorId },
   });
-  await tellChanged(db, payoutBlock);
   await mailBlock(db, services, { companyId, publicText, fromOn, untilOn, news: 'blocked', now });
 }

@@ -124,14 +124,14 @@ describe('a payout block', () => {
 
   it('is told to open screens when it begins and when it is lifted, and not when it is refused', async () => {
     const told = await hearTold(test.ownerUrl);
-    const rooms = async () => (await told.rooms()).filter((room) => room === 'payout-blocks');
+    const said = async () => (await told.said()).filter((one) => one === 'payout_blocks');
     await block();
-    expect(await rooms()).toEqual(['payout-blocks']);
+    expect(await said()).toEqual(['payout_blocks']);
     expect((await block()).status).toBe(422);
-    expect(await rooms()).toEqual([]);
+    expect(await said()).toEqual([]);
     const [{ id }] = await list();
     await act(`payout-blocks/${id}/lift`);
-    expect(await rooms()).toEqual(['payout-blocks']);
+    expect(await said()).toEqual(['payout_blocks']);
     await told.close();
   });
 

@@ -2,14 +2,11 @@ import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Services } from '#api/core/services.ts';
 import { peopleChangedMail } from '#api/mails/people-changed-mail.ts';
 import { selectOwners } from '#api/modules/bankings/mail-about-payee.ts';
 import { dashboardLink } from '#api/modules/people/read.ts';
 import type { PeopleChange } from '#shared/messages/account-mails.ts';
-import { membership } from '#shared/schemas/entities/membership.ts';
-import { person as personEntity } from '#shared/schemas/entities/users.ts';
 
 interface Change {
   kind: PeopleChange;
@@ -25,14 +22,12 @@ const doneBy = (by: Change['by']) => {
   return by.kind === 'admin' ? 'operator' : { name: `${by.firstName} ${by.lastName}` };
 };
 
-/** Tells all Owners of a company who was invited, came, goes, or reads documents; and open screens. */
+/** Tells all Owners of a company who was invited, came, goes, or reads documents. */
 export async function mailPeopleChange(
   db: Db,
   services: Pick<Services, 'publicUrl' | 'config'>,
   { kind, companyId, person, by, now }: Change,
 ): Promise<void> {
-  await tellChanged(db, personEntity);
-  await tellChanged(db, membership);
   const { name: company } = mustExist(await db('companies').where({ id: companyId }).first('name'));
   const owners = (await selectOwners(db, companyId)).map(({ to, userId, locale, ...owner }) => ({
     ...owner,

@@ -1,6 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { reprocessHistory } from '#api/modules/metrics/reprocess-sites.ts';
 import type { Row } from '#api/tables.ts';
@@ -8,7 +7,6 @@ import { berlinDay, type Day } from '#shared/dates.ts';
 import type { FeedSource } from '#shared/feeds/feeds.ts';
 import { say } from '#shared/saying/say.ts';
 import type { SitePlacements } from '#shared/schemas/calls/placements.ts';
-import { placement } from '#shared/schemas/entities/placement.ts';
 import { claimPlacement, giveUpPlacement, sourcesOf } from './placement-holdings.ts';
 
 interface Holding extends Row<'placements', 'placement_id' | 'tracker_id' | 'site_id'> {
@@ -83,7 +81,6 @@ export async function assignPlacements({
   const concerned = [...leaving, ...coming].map(({ source }) => source);
   const edit = { siteIds: [siteId], sources: concerned, from: first, now, confirmation };
   // Nothing is taken from past days: those that are held back still await what was decided on them.
-  await tellChanged(db, placement);
   await reprocessHistory(db, { ...edit, keeps: 'HELD' });
 }
 

@@ -1,10 +1,8 @@
 import { unprocessable } from '#api/core/http/problem.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { reprocessHistory } from '#api/modules/metrics/reprocess-sites.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { FeedSource } from '#shared/feeds/feeds.ts';
-import { placement } from '#shared/schemas/entities/placement.ts';
 import type * as acts from '#shared/schemas/entities/site-acts.ts';
 import type { InputOf } from '#shared/schemas/entity-actions.ts';
 import { claimPlacement, giveUpPlacement, sourcesOf } from './placement-holdings.ts';
@@ -37,6 +35,5 @@ export async function correctPlacement({
   else if (!(await giveUpPlacement(db, days))) {
     throw unprocessable({ placementId: 'placement-not-held' });
   }
-  await tellChanged(db, placement);
   await reprocessHistory(db, { siteIds, sources: [source], from, now, confirmation });
 }

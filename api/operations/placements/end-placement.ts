@@ -1,11 +1,9 @@
 import { unprocessable } from '#api/core/http/problem.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { reprocessHistory } from '#api/modules/metrics/reprocess-sites.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import type { FeedSource } from '#shared/feeds/feeds.ts';
 import { say } from '#shared/saying/say.ts';
-import { placement } from '#shared/schemas/entities/placement.ts';
 import type * as acts from '#shared/schemas/entities/site-acts.ts';
 import type { InputOf } from '#shared/schemas/entity-actions.ts';
 import { giveUpPlacement, sourcesOf } from './placement-holdings.ts';
@@ -41,6 +39,5 @@ export async function endPlacement({
   if (!held) throw unprocessable({ lastDay: 'placement-not-held' });
   const from = addDay(lastDay, 1);
   await giveUpPlacement(db, { source, placementId, siteId, trackerId, from });
-  await tellChanged(db, placement);
   await reprocessHistory(db, { siteIds: [siteId], sources: [source], from, now, confirmation });
 }

@@ -1,13 +1,11 @@
 import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { hashOf, newSecret, prefixOf } from '#api/modules/api-tokens/token-secret.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { mostTokenDays } from '#shared/domain/api-token.ts';
 import { say } from '#shared/saying/say.ts';
 import { createdApiToken, newApiToken } from '#shared/schemas/calls/api-tokens.ts';
-import { apiToken } from '#shared/schemas/entities/api-token.ts';
 import { mailToken } from './mail-token.ts';
 
 const mostInForce = 20;
@@ -49,7 +47,6 @@ export const createTokenRoute = defineRoute({
         ...{ prefix: prefixOf(secret), hash: hashOf(secret) },
       })
       .returning('id');
-    await tellChanged(db, apiToken);
     const created = { scopes, sites, expiresOn };
     const person = `${actor.firstName} ${actor.lastName}`;
     await mailToken(db, services, actor.companyId ?? 0, { name, person, at, created });
@@ -69,7 +66,6 @@ export const revokeTokenRoute = defineRoute({
     if (!token) throw notFound();
     if (token.revoked_at) throw conflict('token-revoked');
     await db('api_tokens').where({ id }).update({ revoked_at: at, revoked_by: actor.id });
-    await tellChanged(db, apiToken);
     const person = `${actor.firstName} ${actor.lastName}`;
     await mailToken(db, services, actor.companyId ?? 0, { name: token.name, person, at });
   },

@@ -8,7 +8,6 @@ import {
   permanentFailure,
 } from '#api/core/jobs/define-job.ts';
 import { attemptRun, type RunsTable } from '#api/core/jobs/requested-run.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { robotName } from '#api/integrations/websites/fetch-public.ts';
 import { addressKey } from '#api/integrations/websites/page-address.ts';
 import { type SitemapMark, Website } from '#api/integrations/websites/website.ts';
@@ -21,7 +20,6 @@ import { withExtractor } from '#api/modules/recommendations/extract-process/with
 import { accessTo } from '#api/modules/recommendations/web-access.ts';
 import type { Row } from '#api/tables.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
-import { skippedPage } from '#shared/schemas/entities/skipped-page.ts';
 import { findFall, isMuch, readRisk, tellOfRisk } from './index-risk.ts';
 import { requestDueRuns } from './request-due-runs.ts';
 
@@ -225,7 +223,6 @@ async function finish(
       return said;
     }
     await ended.update({ state: 'COMPLETED', completed_at: now });
-    await tellChanged(db, skippedPage);
     await leaveGone(db, config.id, runId);
     const articles = await renewRecommendations(db, {
       configId: config.id,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { admin, client, defineRoute } from '#api/core/http/route.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { updateRecord } from '#api/core/resource/write-record.ts';
 import { Website } from '#api/integrations/websites/website.ts';
@@ -34,7 +33,6 @@ import {
   whyRecommended,
 } from '#shared/schemas/calls/recommendations.ts';
 import { sitePlugin } from '#shared/schemas/calls/site-plugin.ts';
-import { recommendationConfig as entity } from '#shared/schemas/entities/recommendation-config.ts';
 import { webAddress } from '#shared/schemas/fields.ts';
 import { recommendationDefaults } from '#shared/schemas/recommendation-defaults.ts';
 import { extractionSettings } from './index-website-job.ts';
@@ -102,7 +100,6 @@ const addWebsite = defineRoute({
       .ignore()
       .returning('id');
     if (!config) throw conflict('recommendations-added');
-    await tellChanged(db, entity);
     await issueKey(db, config.id, clock());
     await renewManual(db, { siteId, by: actor.id, now: clock(), services });
     return presentConfig(db, { siteId, now: clock() }, services);

@@ -40,7 +40,7 @@ describe('a step of the operator', () => {
     expect((await world.complete('SETUP_AD_SERVER', siteId)).status).toBe(200);
     expect(await world.todo('SETUP_AD_SERVER', siteId)).toMatchObject({ canTakeBack: true });
     const before = await mails();
-    await told.rooms();
+    await told.said();
     const { status, body } = await reopen('SETUP_AD_SERVER', siteId);
     expect([status, body]).toEqual([
       200,
@@ -53,7 +53,7 @@ describe('a step of the operator', () => {
         currentSince: now.toISOString(),
       }),
     ]);
-    expect(await told.rooms()).toContain(onboardingRoom((await world.siteOnboarding(siteId)).id));
+    expect(await told.said()).toContain(onboardingRoom((await world.siteOnboarding(siteId)).id));
     expect(await mails()).toBe(before);
     const entry = await test
       .ownerDb('audit_log')

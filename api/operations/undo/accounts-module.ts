@@ -5,7 +5,6 @@ import { actAs } from '#api/core/http/caller-database.ts';
 import { defineRoute, publicRoute } from '#api/core/http/route.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Module } from '#api/core/module.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Services } from '#api/core/services.ts';
 import { ownerMissingMail } from '#api/mails/owner-missing-mail.ts';
 import { selectOwners } from '#api/modules/bankings/mail-about-payee.ts';
@@ -23,9 +22,6 @@ import { leaveHome } from '#api/operations/people/leave-home.ts';
 import { removeInvited } from '#api/operations/people/remove-invited.ts';
 import { type AccountChangeAnswer, accountChange } from '#shared/schemas/calls/account-change.ts';
 import { linkBody } from '#shared/schemas/calls/auth.ts';
-import { apiToken } from '#shared/schemas/entities/api-token.ts';
-import { membership } from '#shared/schemas/entities/membership.ts';
-import { person } from '#shared/schemas/entities/users.ts';
 
 const permission = publicRoute('the mailed token identifies the recipient of the notice');
 
@@ -112,11 +108,10 @@ async function undoEmailChange(
   ]);
 }
 
-/** Ends all sessions of a user and every link that could start one; open screens ask again. */
+/** Ends all sessions of a user and every link that could start one. */
 async function shutOut(db: Db, userId: number): Promise<void> {
   await db('sessions').where({ user_id: userId }).delete();
   await db('user_tokens').where({ user_id: userId }).delete();
-  for (const entity of [person, membership, apiToken]) await tellChanged(db, entity);
 }
 
 /**

@@ -28,7 +28,6 @@ export function workerOptions(
     clock: () => new Date(),
     log: testLog,
     concurrency: 3,
-    runChanged: () => {},
     timing: quickTiming,
     ...given,
   };

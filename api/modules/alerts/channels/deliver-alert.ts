@@ -4,7 +4,6 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Services } from '#api/core/services.ts';
 import { readRetryAfter } from '#api/integrations/read-retry-after.ts';
 import { signWebhook } from '#api/integrations/webhooks/sign-webhook.ts';
@@ -17,7 +16,6 @@ import {
   nextAttempt,
 } from '#shared/domain/alerts/channel-kinds.ts';
 import { readReceiver } from '#shared/domain/alerts/read-receiver.ts';
-import { alertChannel, alertDelivery } from '#shared/schemas/entities/alert-channel.ts';
 
 const timeoutMs = 10_000;
 const mostAnswerBytes = 1024 * 1024;
@@ -172,6 +170,4 @@ async function noteOutcome(
       .first('id', 'channel_id');
     if (follower) await queueAttempt(db, follower);
   }
-  await tellChanged(db, alertDelivery);
-  await tellChanged(db, alertChannel);
 }

@@ -1,12 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Services } from '#api/core/services.ts';
 import type { Row } from '#api/tables.ts';
 import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
 import type { ChannelKind, DeliveryEvent } from '#shared/domain/alerts/channel-kinds.ts';
 import type { Locale } from '#shared/locale.ts';
-import { alertDelivery } from '#shared/schemas/entities/alert-channel.ts';
 import { tellable } from '../select-tellable.ts';
 import { queueDelivery } from './deliver-alert.ts';
 import { type ChannelAlert, writeMessage } from './write-message.ts';
@@ -60,7 +58,6 @@ export async function tellChannels(
       }),
     });
   }
-  if (told.length > 0) await tellChanged(transaction, alertDelivery);
 }
 
 interface ToldChannel

@@ -1,11 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Services } from '#api/core/services.ts';
 import { checkVatNumber } from '#api/integrations/vies/check-vat-number.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { compactVatId, countryOfVatId } from '#shared/domain/vat-id.ts';
 import type { VatProof } from '#shared/domain/vat-proof.ts';
-import { vatIdCheck } from '#shared/schemas/entities/vat-id-check.ts';
 
 export interface Asked {
   companyId: number;
@@ -35,7 +33,6 @@ export async function askVies(
     request_identifier,
     ...said,
   });
-  await tellChanged(db, vatIdCheck);
   return answer;
 }
 

@@ -39,7 +39,6 @@ export async function startFeedWorker({
     } as unknown as Services,
     clock: () => new Date(now),
     log: testLog,
-    runChanged: () => {},
     timing: { poll: 50, heartbeat: 100, finishWithin: 10_000, abortWithin: 3_000 },
   });
   return {

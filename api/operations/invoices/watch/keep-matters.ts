@@ -1,13 +1,11 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
-import { tellChanged } from '#api/core/realtime/tell.ts';
 import type { Services } from '#api/core/services.ts';
 import { mattersMail } from '#api/mails/settlement-mails.ts';
 import { keepAlerts, lockAlerts } from '#api/modules/alerts/keep-alerts.ts';
 import { listAdminsWith } from '#api/modules/people/list-admins-with.ts';
 import { type RunSaid, tellRun } from '#shared/messages/runs/tell-run.ts';
 import { partsOf } from '#shared/saying/say.ts';
-import { alert } from '#shared/schemas/entities/alert.ts';
 
 interface Found {
   foundBy: 'reconcile-accounting' | 'verify-archive';
@@ -42,8 +40,7 @@ export async function keepMatters(
     ...{ kind, key: `${foundBy}:${said}`, since: now },
     figures: { said, named: nameOf(said) },
   }));
-  const { raised, resolved } = await keepAlerts(db, { kinds: [kind], findings, now });
-  if (raised.length + resolved > 0) await tellChanged(db, alert);
+  const { raised } = await keepAlerts(db, { kinds: [kind], findings, now });
   if (raised.length === 0) return;
   const added = await db('alerts').whereIn('id', raised).orderBy('id').select('evidence');
   await mailPeople(db, await listAdminsWith(db, 'billing'), ({ firstName, language: locale }) =>

@@ -1,0 +1,107 @@
+import type { Knex } from 'knex';
+
+/** Tables without a history, or whose rows also show at the records of others: where they show. */
+const shownAt: Record<string, readonly string[]> = {
+  ad_check_results: ['datalake_websites'],
+  ad_check_runs: ['datalake_websites'],
+  ads_txt_standings: ['ads_txt_standings'],
+  agreements: ['sites'],
+  alert_deliveries: ['alert_deliveries', 'alert_channels'],
+  bank_transactions: ['bank_statements'],
+  datalake_websites: ['datalake_websites'],
+  feed_set_aside: ['feed_set_aside'],
+  invitations: ['users'],
+  invoice_events: ['invoices'],
+  job_run_lines: ['job_runs'],
+  job_runs: ['job_runs'],
+  matter_marks: ['alerts'],
+  notices: ['notices'],
+  payment_transfers: ['payment_runs'],
+  payments: ['bank_transactions', 'bank_statements'],
+  recommendation_pages: ['recommendation_pages'],
+  recommendation_runs: ['recommendation_configs'],
+  vat_id_checks: ['vat_id_checks'],
+};
+
+/**
+ * Open screens are told of each change by the database itself, with the commit, so that no code can
+ * forget it: of all that has a history, and of the tables above. What is passed on is the table,
+ * and the company whose row it is: `invoices`, `invoices 7`; equal ones once a transaction.
+ */
+export const up = (knex: Knex) =>
+  knex.raw(`
+    create function tell_entry() returns trigger
+      language plpgsql set search_path = public, pg_temp as $$
+    begin
+      perform pg_notify('record_changed', new.entity);
+      return null;
+    end $$;
+    create trigger tell_entry after insert on audit_log for each row execute function tell_entry();
+
+    create function tell_changed() returns trigger
+      language plpgsql set search_path = public, pg_temp as $$
+    declare
+      company text := to_jsonb(case when tg_op = 'DELETE' then old else new end) ->> 'company_id';
+      shown text;
+    begin
+      foreach shown in array tg_argv loop
+        perform pg_notify('record_changed', concat_ws(' ', shown, company));
+      end loop;
+      return null;
+    end $$;
+    ${Object.entries(shownAt)
+      .map(
+        ([table, where]) =>
+          `create trigger tell_changed after insert or update or delete on ${table}
+             for each row execute function tell_changed(${where.map((name) => `'${name}'`).join(', ')});`,
+      )
+      .join('\n    ')}
+    ${recordChange(`if coalesce(new_row, old_row) ->> 'company_id' is not null then
+        perform pg_notify('record_changed',
+          tg_argv[0] || ' ' || (coalesce(new_row, old_row) ->> 'company_id'));
+      end if;`)}
+  `);
+
+export const down = (knex: Knex) =>
+  knex.raw(`
+    ${recordChange('')}
+    ${Object.keys(shownAt)
+      .map((table) => `drop trigger tell_changed on ${table};`)
+      .join('\n    ')}
+    drop function tell_changed();
+    drop trigger tell_entry on audit_log;
+    drop function tell_entry();
+  `);
+
+/** @param tell what it says of the row's company */
+const recordChange = (tell: string) => `
+    create or replace function record_change() returns trigger
+      language plpgsql security definer set search_path = public, pg_temp as $$
+    declare
+      old_row jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+      new_row jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+      row_id text := coalesce(new_row, old_row) ->> tg_argv[1];
+      secret text;
+      changed boolean;
+    begin
+      ${tell}
+      for i in 2 .. tg_nargs - 1 loop
+        secret := tg_argv[i];
+        changed := old_row -> secret is distinct from new_row -> secret;
+        if old_row ->> secret is not null then
+          old_row := old_row || jsonb_build_object(secret, '(secret)');
+        end if;
+        if new_row ->> secret is not null then
+          new_row := new_row || jsonb_build_object(secret, case when changed then '(new secret)' else '(secret)' end);
+        end if;
+      end loop;
+      if tg_op = 'UPDATE' then
+        select jsonb_object_agg(key, value), jsonb_object_agg(key, new_row -> key)
+          into old_row, new_row
+          from jsonb_each(old_row)
+         where value is distinct from new_row -> key and key <> 'updated_at';
+        if old_row is null then return null; end if;
+      end if;
+      perform write_audit_entry(tg_argv[0], row_id, lower(tg_op), old_row, new_row);
+      return null;
+    end $$;`;

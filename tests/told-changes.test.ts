@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordChanged } from '#api/core/realtime/cluster-adapter.ts';
+import { modules } from '#api/product.ts';
+import { createTestDatabase, type TestDatabase } from './support/create-test-database.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+it('the database tells of each resource’s table: by its history, or without one', async () => {
+  const tables = modules.flatMap(({ resources = [] }) => resources.map(({ table }) => table));
+  const { rows } = await owner.query<{ relname: string }>(
+    `select distinct c.relname from pg_trigger t
+       join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+      where p.proname = 'record_change'
+         or p.proname = 'tell_changed' and encode(t.tgargs, 'escape') like '%' || c.relname || '%'`,
+  );
+  const told = new Set(rows.map(({ relname }) => relname));
+  expect([...new Set(tables)].filter((table) => !told.has(table))).toEqual([]);
+});
+
+it('once with the commit, with the company whose row it is, and where else it shows', async () => {
+  const heard: (string | undefined)[] = [];
+  owner.on('notification', ({ payload }) => heard.push(payload));
+  await owner.query(`listen ${recordChanged}`);
+  const told = async (sql: string) => {
+    heard.length = 0;
+    await owner.query(sql);
+    await owner.query('select');
+    return [...heard].sort();
+  };
+  expect(await told(`insert into tags (name) values ('Sport'), ('Reise')`)).toEqual(['tags']);
+  expect(await told(`update tags set name = 'Kultur' where name = 'none'`)).toEqual([]);
+  await told(`insert into companies (name, type, country) values ('Verlag', 'EXCLUSIVE', 'DE')`);
+  const check = `insert into vat_id_checks (company_id, vat_number, asked_at, answer)
+                 select max(id), 'DE1', now(), 'VALID' from companies returning company_id`;
+  const [said = ''] = await told(check);
+  expect(said).toMatch(/^vat_id_checks \d+$/);
+  const run = `insert into job_runs (name, worker_id) values ('test', 'w')`;
+  expect(await told(run)).toEqual(['job_runs']);
+  const line = `insert into job_run_lines (job_run_id, level, text) select max(id), 'info', 'a' from job_runs`;
+  expect(await told(line)).toEqual(['job_runs']);
+  const note = `insert into notices (company_id, kind, key, about, created_at)
+                select max(id), 'payment', 'k', '{}', now() from companies`;
+  expect(await told(note)).toEqual([said.replace('vat_id_checks', 'notices')]);
+  const undone = `begin; insert into tags (name) values ('Kultur'); rollback`;
+  expect(await told(undone)).toEqual([]);
+});
