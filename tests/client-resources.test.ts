@@ -46,7 +46,8 @@ async function bodyOf(entity: Entity, whose: Whose = 'own'): Promise<Record<stri
   const user = whose === 'own' ? 'owner' : 'otherOwner';
   return clientBody(entity, {
     resources,
-    sample: samples.sample,
+    samples,
+    companyId: test.network.companies[whose],
     siteId: test.network.sites[whose],
     post: async (target, body) => (await post(target, body, user)).body,
   });

@@ -323,11 +323,9 @@ async function createTheirs(entity: Entity): Promise<{ id: number }> {
     expect([answer.status, answer.body]).toEqual([201, answer.body]);
     return answer.body;
   };
-  const siteId = test.network.sites.own;
-  return post(
-    entity,
-    await clientBody(entity, { resources, sample: samples.sample, siteId, post }),
-  );
+  const { companies, sites } = test.network;
+  const [companyId, siteId] = [companies.own, sites.own];
+  return post(entity, await clientBody(entity, { resources, samples, companyId, siteId, post }));
 }
 
 describe.each(resources.map((resource) => [resource.entity.name, resource] as const))(

@@ -131,7 +131,9 @@ it.each<[what: string, ResourceDeclaration, lines: string[]]>([
       { title, reason: text(label) },
       { ...onTable, unique: [{ fields: ['title', 'reason'], message: label }] },
     ),
-    ['things12: no constraint keeps title, reason unique'],
+    [
+      'things12: nothing keeps title, reason unique; add unique (title, reason) or a unique index to its migration',
+    ],
   ],
   [
     'every word of a migration',

@@ -25,10 +25,7 @@ it.each([
     'depots name:text companies:references --client nam',
     'There is no field "nam"; did you mean "name"?',
   ],
-  [
-    'depots name:text from:day company:reference:companies --client name --during from',
-    '--during goes with companies:references:companies',
-  ],
+  ['depots name:text from:day --during from', '--during is two days, like startsOn,endsOn'],
   [
     'depots name:text limit:money company:reference:companies --create name,limitCents',
     'limitCents: the form that is written asks for no money; leave it out of --create and add it by hand',
@@ -118,6 +115,28 @@ it.each([
   expect(files['api/modules/depots/depots-module.ts']).toContain(
     `.update({ state: 'PAUSED'${kept} });`,
   );
+});
+
+it('what is named by the word of the command is the field that became of it', async () => {
+  const fields = ['limit:money', 'company:reference:companies', 'from:day', 'to:day:optional'];
+  const note = ['state:choice:OPEN,DONE:byAction', 'note:text:optional:byAction'];
+  const options = ['--client', 'limit,to', '--during', 'from,to', '--action', 'end:DONE:note?'];
+  const { files } = writeCode(await planResource(['depots', ...fields, ...note, ...options]));
+  const schema = files['shared/schemas/entities/depot.ts'];
+  expect(schema).toContain('client: { read: ["limitCents","to"] }');
+  expect(schema).toContain('holds: ({ from, to }) => !from || !to || from <= to');
+  expect(schema).toMatch(/input: \{ note: text\(.*, \{ max: 200 \}\) \}/);
+});
+
+it('what is entered for another record alone is a button at that record', async () => {
+  const fields = ['site:reference:sites', 'company:reference:companies'];
+  const { files } = writeCode(
+    await planResource(['depots', ...fields, '--create', 'site', '--client', 'site']),
+  );
+  const screen = files['partner/features/depots/components/Depots.tsx'];
+  expect(screen).toContain('<NewDepot siteId={siteId} onSent={() => mutate()} />');
+  expect(screen).toContain("request('POST', '/api/client/depots', { siteId });");
+  expect(screen).not.toContain('data');
 });
 
 it('a mail leads to the record, and names it by what each record says', async () => {

@@ -41,6 +41,17 @@ it('the command writes a resource with its German, for companies, from a day to 
   expect([code, output]).toEqual([0, expect.not.stringContaining('Still English')]);
 }, 300_000);
 
+it('the command writes what people of companies do once, with a record that is theirs', async () => {
+  const company = 'company:reference:companies';
+  const options = ['--read', 'companies', '--write', 'companies', '--client', 'code,worth'];
+  const given = await make('coupons', 'code:text', 'worth:money', company, ...options);
+  const used = await make(
+    ...['couponUses', 'coupon:reference:coupons', company],
+    ...['--read', 'companies', '--write', 'nobody', '--create', 'coupon', '--mail'],
+  );
+  expect([given.code, used.code]).toEqual([0, 0]);
+}, 300_000);
+
 it('the command writes resources that people of companies enter, with mails, actions and a report', async () => {
   await runCommands(copy, 'CONTRIBUTING.md', 'Add one that partners write');
   const schema = await read('shared/schemas/entities/ticket-reply.ts');
@@ -82,7 +93,7 @@ it('the recipes of resources, and what the command wrote, keep all promises of t
   );
   const resources = [
     ...['salesRegions', 'maintenances', 'flyers', 'freightDepots'],
-    ...['tickets', 'ticketReplies'],
+    ...['tickets', 'ticketReplies', 'coupons', 'couponUses'],
   ];
   const { code, output } = await copy.script('test', 'resource', ...resources);
   const [, passed] = /\n(\d+) passed, 0 failed\n$/.exec(output) ?? [];
@@ -121,7 +132,7 @@ it('their promises hold, and an added feed brings its figures from the sandbox t
 it('all of it compiles: on the server, in the back office and in the partner app', async () => {
   const lists = [
     ...['maintenances/components/MaintenanceList', 'tickets/components/Tickets'],
-    'flyers/components/Flyers',
+    ...['flyers/components/Flyers', 'coupon-uses/components/CouponUses'],
   ];
   const screens = ['sales-regions', 'maintenances', 'flyers', 'freight-depots'];
   await copy.compile([

@@ -222,8 +222,6 @@ export interface PageTab<F extends string = string, R = RecordValues> extends Sh
 export interface Page<F extends string = string, R = RecordValues> {
   /** It opens next to the list, like records without a page; its only other tab is the history. */
   beside?: true | 'wide';
-  /** The first tab's label, if not "Overview". */
-  home?: Label;
   /** Next to its action buttons. */
   buttons?: Screen<{ record: R }>;
   /** On top: what is wrong and what is next, as `headOf` makes it; loaded with the page. */

@@ -10,7 +10,7 @@ import { navigationGroups } from '../../admin/engine/declaration.ts';
 import { inRoot } from '../support/run.mjs';
 import { byHand, kinds, type NewField, readField } from './read-field.ts';
 import { amongThese, asLabel, Refusal, sentence } from './words.ts';
-import type { ClientView, NewAction, NewChoice, NewResource } from './write-code.ts';
+import type { ClientView, NewAction, NewChoice, NewResource, Span } from './write-code.ts';
 import { isEnterable } from './write-partner.ts';
 
 const usage = `npm run new-resource suppliers name:text creditLimit:money state:choice:OPEN,DONE site:reference:sites sites:references:sites note:multiline:optional
@@ -28,10 +28,10 @@ Behind "--", and all of it can be left out:
   --live                          open screens of those companies follow its changes, too
   --badge OPEN                    the menu counts those with this choice
   --action 'cancel=Absagen|Call off:PLANNED:CANCELLED:reason'
-                                  a button; behind its name the choices from which (or from all others) it leads to which, and the fields it asks for; can be repeated
+                                  a button; behind its name the choices from which (or from all others) it leads to which, and the fields it asks for (note? may be left empty); can be repeated
   --mail                          the company is told of each action, and we of what its people enter
   --report                        how many came in each month, on a page and as a file
-  --during startsOn,endsOn        the days from which to which, for companies:references:companies
+  --during startsOn,endsOn        two days, the second not before the first; companies:references:companies see it only then
   --dry-run                       shows what would be written, before it is formatted`;
 
 /**
@@ -75,7 +75,8 @@ export async function planResource(args: string[]): Promise<NewResource & { isTr
     many: asLabel(sentence(name), many),
   };
   const actions = values.action.map((text) => readAction(text, read));
-  const client = readClient(values, read);
+  const during = values.during === undefined ? undefined : readSpan(values.during, read);
+  const client = readClient(values, read, during);
   const company = read.find(({ target }) => target === 'companies');
   if (mail && (!client || company?.kind !== 'reference' || company.isOptional)) {
     throw new Refusal('--mail goes with company:reference:companies and --client or --create');
@@ -91,6 +92,7 @@ export async function planResource(args: string[]): Promise<NewResource & { isTr
     group,
     fields: read,
     client,
+    during,
     live,
     badge: badge === undefined ? undefined : choiceOf(badge, read),
     actions,
@@ -129,13 +131,8 @@ function readAction(text: string, fields: NewField[]): NewAction {
   const isOfChoices = (part: string) =>
     part.split(',').every((word) => choices.some(({ key }) => key === word));
   const states = parts.filter(isOfChoices);
-  const input = parts.filter((part) => !isOfChoices(part)).flatMap((part) => part.split(','));
-  for (const word of input) {
-    refuseUnknown('field or choice', word, [
-      ...fields.map((field) => field.name),
-      ...choices.map(({ key }) => key),
-    ]);
-  }
+  const keys = choices.map(({ key }) => key);
+  const asked = parts.filter((part) => !isOfChoices(part)).flatMap((part) => part.split(','));
   const to = states.at(-1);
   return {
     name,
@@ -143,27 +140,22 @@ function readAction(text: string, fields: NewField[]): NewAction {
     untold: german ? [] : [english],
     from: states.length > 1 ? (states[0]?.split(',') ?? []) : [],
     to: choices.find(({ key }) => key === to),
-    input: fields.filter((field) => input.includes(field.name)),
+    input: asked.map((word) => ({
+      ...fieldOf(word.replace(/\?$/, ''), fields, keys),
+      isRequired: !word.endsWith('?'),
+    })),
   };
 }
 
 /** Which companies see a record: a field of its own says. */
 function readClient(
-  { client, create, during }: { client?: string; create?: string; during?: string },
+  { client, create }: { client?: string; create?: string },
   fields: NewField[],
+  during: Span | undefined,
 ): ClientView | undefined {
   if (client === undefined && create === undefined) return;
-  const entered = create?.split(',');
-  const shown = client?.split(',') ?? entered ?? [];
-  const [from, to] = during?.split(',') ?? [];
-  const named = [...shown, ...(entered ?? []), from, to].filter((name) => name !== undefined);
-  for (const name of named) {
-    refuseUnknown(
-      'field',
-      name,
-      fields.map((field) => field.name),
-    );
-  }
+  const entered = create === undefined ? undefined : named(create, fields);
+  const shown = client === undefined ? (entered ?? []) : named(client, fields);
   const companies = fields.find(({ target }) => target === 'companies');
   if (!companies) {
     throw new Refusal(
@@ -171,24 +163,43 @@ function readClient(
     );
   }
   const through = companies.link?.table;
-  if (from && !through) throw new Refusal('--during goes with companies:references:companies');
   if (entered && through) throw new Refusal('--create goes with company:reference:companies');
-  const asked = fields.filter(({ name }) => entered?.includes(name));
-  const [parent, another] = asked.filter(({ kind }) => kind === 'reference');
-  const unknown = another ?? asked.find((field) => field !== parent && !isEnterable(field));
-  if (unknown) {
+  const [parent, another] = entered?.filter(({ kind }) => kind === 'reference') ?? [];
+  const unasked = another ?? entered?.find((field) => field !== parent && !isEnterable(field));
+  if (unasked) {
     throw new Refusal(
-      `${unknown.name}: the form that is written asks for no ${unknown.kind}; leave it out of --create and add it by hand`,
+      `${unasked.name}: the form that is written asks for no ${unasked.kind}; leave it out of --create and add it by hand`,
     );
   }
+  const seen = parent && !shown.includes(parent) ? [parent, ...shown] : shown;
   return {
-    fields: parent && !shown.includes(parent.name) ? [parent.name, ...shown] : shown,
-    ...(entered && { create: entered }),
+    fields: seen.map(({ name }) => name),
+    ...(entered && { create: entered.map(({ name }) => name) }),
     ...(parent && { parent: parent.name }),
     ...(through && { through }),
-    ...(from && { from: toSnake(from) }),
-    ...(to && { to: toSnake(to) }),
+    ...(through && during && { from: toSnake(during.from), to: toSnake(during.to) }),
   };
+}
+
+/** The day with which it begins, and the one with which it ends. */
+function readSpan(text: string, fields: NewField[]): Span {
+  const days = named(text, fields);
+  const [from, to] = days;
+  if (!from || !to || days.length > 2 || days.some(({ kind }) => kind !== 'day')) {
+    throw new Refusal('--during is two days, like startsOn,endsOn');
+  }
+  return { from: from.name, to: to.name };
+}
+
+const named = (words: string, fields: NewField[]) =>
+  words.split(',').map((word) => fieldOf(word, fields));
+
+/** By its name, also as the command has it: `limit` for `limitCents`. */
+function fieldOf(word: string, fields: NewField[], choices: string[] = []): NewField {
+  const field = fields.find(({ name, given }) => name === word || given === word);
+  if (field) return field;
+  const names = fields.map(({ name }) => name);
+  throw unknown(choices.length > 0 ? 'field or choice' : 'field', word, [...names, ...choices]);
 }
 
 function parseOptions(args: string[]) {
@@ -219,9 +230,11 @@ function parseOptions(args: string[]) {
 }
 
 function refuseUnknown(what: string, value: string, known: readonly string[]): void {
-  if (known.includes(value)) return;
-  throw new Refusal(`There is no ${what} "${value}"${amongThese(value, known)}`);
+  if (!known.includes(value)) throw unknown(what, value, known);
 }
+
+const unknown = (what: string, value: string, known: readonly string[]) =>
+  new Refusal(`There is no ${what} "${value}"${amongThese(value, known)}`);
 
 /** After all existing ones. */
 async function nextNumber(): Promise<string> {

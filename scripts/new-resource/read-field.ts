@@ -17,6 +17,8 @@ import {
 
 export interface NewField {
   name: string;
+  /** As it was written: `limit`, which is called `limitCents`. */
+  given: string;
   kind: string;
   label: Label;
   /** Words whose German is unknown. */
@@ -132,7 +134,16 @@ export function readField(
       ? { ...usual, en: inOneCasing(usual.en) }
       : asLabel(english ?? sentence(given.replace(/(Id|Cents)$/, '')), german || undefined);
   const untold = !usual && !german && !isGermanKnown(label.en) ? [label.en] : [];
-  const field = { name, kind, label, untold, isByAction, isOptional, builder: of.builder ?? kind };
+  const field = {
+    name,
+    given,
+    kind,
+    label,
+    untold,
+    isByAction,
+    isOptional,
+    builder: of.builder ?? kind,
+  };
   const { column: type } = kindsOfApi[of.kind ?? (kind as FieldKind)];
   const column = (sql: string) => ({
     name: toSnake(name),

@@ -1,4 +1,4 @@
-import { toCamel, toSnake } from '#api/core/database/case.ts';
+import { toSnake } from '#api/core/database/case.ts';
 import type { Label } from '#shared/locale.ts';
 import type { EntityTitle } from '#shared/schemas/entity.ts';
 import { singular } from '#shared/schemas/singular.ts';
@@ -18,6 +18,8 @@ export interface NewResource {
   group: string;
   fields: NewField[];
   client: ClientView | undefined;
+  /** The day with which a record begins, and the one with which it ends. */
+  during: Span | undefined;
   /** Its screens follow its changes. */
   live: boolean;
   /** The choice that the menu counts. */
@@ -30,6 +32,8 @@ export interface NewResource {
   /** The number of its migration. */
   number: string;
 }
+
+export type Span = Record<'from' | 'to', string>;
 
 export interface NewChoice {
   field: string;
@@ -45,7 +49,7 @@ export interface NewAction {
   from: string[];
   to: NewChoice | undefined;
   /** What it asks for; it keeps those that only an action sets. */
-  input: NewField[];
+  input: (NewField & { isRequired: boolean })[];
 }
 
 /** What companies see of it, and why it is theirs. */
@@ -126,7 +130,7 @@ function policyOf(
 }
 
 function schemaOf(resource: NewResource): string {
-  const { name, title, permission, fields, client, live, actions } = resource;
+  const { name, title, permission, fields, client, during, live, actions } = resource;
   const known = representationOf(fields);
   const search = names(
     fields.filter(({ kind }) => ['text', 'email', 'url', 'reference'].includes(kind)),
@@ -149,7 +153,7 @@ ${['name', 'title', 'url', 'id'].includes(known) ? '' : `  representation: '${kn
 }${live && client && !client.through ? `  live: 'manageCompany',\n` : ''}  fields: {
     ${lines.join('\n    ')}
   },${
-    client?.from && client.to ? `\n  rules: [${ruleOf(client.from, client.to)}],` : ''
+    during ? `\n  rules: [${ruleOf(during)}],` : ''
   }${actions.length > 0 ? `\n  actions: {${actions.map((action) => actionOf(action, resource)).join('')}\n  },` : ''}${
     client ? `\n  client: ${clientOf(client)},` : ''
   }
@@ -180,19 +184,19 @@ const comesFrom = ({ field, key }: NewChoice, from: string[]) =>
     ? `${field} !== '${key}'`
     : from.map((one) => `${field} === '${one}'`).join(' || ');
 
-/** What may be empty otherwise is required there. */
-function asked({ kind, builder, label, args, isOptional }: NewField): string {
+/** What may be empty otherwise is required there, unless said otherwise. */
+function asked({ kind, builder, label, args, isOptional, isRequired }: NewAction['input'][0]) {
   const { required = [], optional } = kinds[kind] ?? {};
-  const needed = isOptional ? args.slice(0, args.length - (optional?.length ?? 0)) : args;
-  return `${builder}(${[code(label), ...needed, ...(isOptional ? required : [])].join(', ')})`;
+  const changes = isOptional && isRequired;
+  const needed = changes ? args.slice(0, args.length - (optional?.length ?? 0)) : args;
+  return `${builder}(${[code(label), ...needed, ...(changes ? required : [])].join(', ')})`;
 }
 
 const clientOf = ({ fields, create }: ClientView) =>
   `{ read: ${code(fields)}${create ? `, create: ${code(create)}, right: 'manageCompany'` : ''} }`;
 
 /** The last day is not before the first; either may be empty. */
-const ruleOf = (from: string, to: string) => {
-  const [first, last] = [toCamel(from), toCamel(to)];
+const ruleOf = ({ from: first, to: last }: Span) => {
   const message = { en: 'Ends before it begins', de: 'Das Ende liegt vor dem Anfang' };
   return `{
     fields: ${code([last, first])},
@@ -234,7 +238,8 @@ const names = (fields: NewField[]) => fields.map(({ name }) => name);
 function pageOf(fields: NewField[], hasActions: boolean): string {
   const parts = fields.flatMap(({ name, files }) => (files ? `{ files: '${name}' }` : []));
   if (parts.length === 0 && !hasActions) return '';
-  const facts = names(fields.filter(({ files }) => !files));
+  const title = representationOf(fields);
+  const facts = names(fields.filter(({ name, files }) => name !== title && !files));
   return `\n  page: { parts: [${[`{ facts: ${code(facts)} }`, ...parts].join(', ')}] },`;
 }
 

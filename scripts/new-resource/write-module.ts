@@ -118,8 +118,8 @@ function actOf({ name, to, input }: NewAction, { name: of, title, tellsThem }: T
 function mailOf({ name, title: { one: called } }: NewResource): string {
   const one = singular(name);
   const words = {
-    en: { subject: called.en, heading: 'There is news', button: 'Read and answer' },
-    de: { subject: called.de, heading: 'Es gibt Neues', button: 'Lesen und antworten' },
+    en: { subject: called.en, heading: 'There is news', button: 'Have a look' },
+    de: { subject: called.de, heading: 'Es gibt Neues', button: 'Ansehen' },
   };
   return `import type { MailContent } from '#api/core/mail/mail-content.ts';
 import type { MailedPerson } from '#api/core/mail/mail-people.ts';

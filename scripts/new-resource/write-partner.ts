@@ -14,7 +14,7 @@ export function partnerOf({ name, title, fields, live }: NewResource, client: Cl
   const known = [...new Set([...shown, ...entered])];
   const labelled = known.filter((field) => entered.includes(field) || field.kind === 'flag');
   const [one, Names] = [singular(name), pascal(name)];
-  const isEntered = entered.length > 0;
+  const isEntered = create.length > 0;
   const isLive = live && client.through === undefined;
   const body = [
     ...(first ? [parent ? shownAs(first) : `<h3>{${readOf(first)}}</h3>`] : []),
@@ -47,15 +47,19 @@ const words = ${code({ en: words('en'), de: words('de') })};
 export function ${Names}(${given}) {
   const { locale${body.includes('format.') ? ', format' : ''} } = useLanguage();
   const m = words[locale];
-  const { data = []${isEntered || isLive ? ', mutate' : ''} } = useRecords<typeof ${one}>('${name}'${query});
+  const { ${[...(first || !isEntered ? ['data = []'] : []), ...(isEntered || isLive ? ['mutate'] : [])].join(', ')} } = useRecords<typeof ${one}>('${name}'${query});
 ${isLive ? `  useLive('${name}', mutate);\n` : ''}${isEntered ? '' : '  if (data.length === 0) return null;\n'}  return (
     <${tag} className="${parent ? 'form' : 'card form-card'}">
       <${heading}>{m.title}</${heading}>
-      {data.map(({ ${['id', ...shown.map((field) => field.name)].join(', ')} }) => (
+      ${
+        first
+          ? `{data.map(({ ${['id', ...shown.map((field) => field.name)].join(', ')} }) => (
         <article key={id} className="form">
           ${body}
         </article>
-      ))}
+      ))}`
+          : ''
+      }
       ${isEntered ? `<New${pascal(one)} ${parent ? `${parent}={${parent}} ` : ''}onSent={() => mutate()} />` : ''}
     </${tag}>
   );
@@ -88,7 +92,7 @@ interface Form extends Record<'name' | 'one', string> {
 function formOf({ name, one, parent, entered }: Form): string {
   const sent = [
     ...(parent ? [parent] : []),
-    '...Object.fromEntries(form)',
+    ...(entered.length > 0 ? ['...Object.fromEntries(form)'] : []),
     ...entered.flatMap(sentAs),
   ];
   return `
@@ -100,15 +104,14 @@ function New${pascal(one)}({ ${parent ? `${parent}, ` : ''}onSent }: New${pascal
   const { locale } = useLanguage();
   const m = words[locale];
   const [sent, setSent] = useState(0);
-  const { error, isSending, onSubmit } = useFormAction(async (form) => {
-    await request('POST', '/api/client/${name}', ${sent.length === 1 ? 'Object.fromEntries(form)' : `{ ${sent.join(', ')} }`});
+  const { error, isSending, onSubmit } = useFormAction(async (${entered.length > 0 ? 'form' : ''}) => {
+    await request('POST', '/api/client/${name}', ${sent.join().startsWith('...') && sent.length === 1 ? 'Object.fromEntries(form)' : `{ ${sent.join(', ')} }`});
     setSent(sent + 1);
     await onSent();
   });
-  const fieldError = useFieldError(error);
-  return (
+${entered.length > 0 ? '  const fieldError = useFieldError(error);\n' : ''}  return (
     <form key={sent} className="form" onSubmit={onSubmit}>
-      <Refusal error={error} hasFields />
+      <Refusal error={error} ${entered.length > 0 ? 'hasFields ' : ''}/>
       ${entered.map(inputOf).join('\n      ')}
       <div className="form-buttons">
         <Button type="submit" isBusy={isSending}>

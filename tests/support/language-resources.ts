@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import type { Module } from '#api/core/module.ts';
@@ -8,6 +9,7 @@ import { defineEntity } from '#shared/schemas/entity.ts';
 import {
   byAction,
   choice,
+  computed,
   day,
   email,
   files,
@@ -144,6 +146,7 @@ export const costume = defineEntity('costumes', {
     lenderId: reference(label('Lender', 'Verleiher'), 'lenders'),
     priceCents: money(label('Price', 'Preis')),
     everywhere: flag(label('Everywhere', 'Überall')),
+    isOnOffer: computed(z.boolean(), label('On offer', 'Im Angebot'), 'flag'),
     sites: references(label('Sites', 'Seiten'), 'sites', { through: 'costume_sites' }),
     state: byAction(
       choice(label('State', 'Stand'), {
@@ -235,6 +238,7 @@ const bulletins = defineResource(bulletin, {
 const wishes = defineResource(wish, {});
 
 const costumes = defineResource(costume, {
+  columns: { isOnOffer: `t.state = 'KEPT' and t.price_cents < 50000` },
   rules: [
     {
       field: 'priceCents',
@@ -281,9 +285,10 @@ export const makeLanguageTables = (db: Db) =>
       title text not null, lender_id integer not null references lenders,
       substitute_id integer references lenders, starts_on date not null, ends_on date not null,
       doors_at timestamptz(3), curtain_at timestamptz(3), postponed_at timestamptz(3),
-      state text not null, reason text, ${stamps},
-      constraint a_name_that_says_nothing unique (lender_id, title)
+      state text not null, reason text, ${stamps}
     );
+    create unique index a_name_that_says_nothing on rehearsals (lender_id, title)
+      where reason is null;
     create index on rehearsals (substitute_id);
     ${touchUpdatedAt('rehearsals')} ${auditChanges('rehearsals')} ${operatorOnly('rehearsals')}
 

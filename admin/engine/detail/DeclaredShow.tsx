@@ -174,7 +174,7 @@ function OnPage() {
   const here = `/${path}/${id}`;
   const offered = page?.tabs?.filter(isShown) ?? [];
   const shown = [
-    { part: '', label: page?.home?.[locale] ?? m.record.overview },
+    { part: '', label: m.record.overview },
     ...offered.map((tab) => ({ part: tab.part, label: tab.label[locale] })),
     { part: 'history', label: m.record.history },
   ];

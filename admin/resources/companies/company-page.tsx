@@ -16,7 +16,6 @@ const isExclusive = ({ type }: Company) => type === 'EXCLUSIVE';
 
 // An affiliate has neither sites, users nor contracts here.
 export default pageOf(company, {
-  home: { en: 'Details', de: 'Angaben' },
   buttons: lazy(() => import('./PreviewButton.tsx')),
   head: lazy(() => import('./CompanyHead.tsx')),
   parts: [

@@ -77,7 +77,10 @@ function ofTable({ entity, table: name }: ResourceDeclaration, table: TableFacts
     const kept = table.indexes.some(
       (index) => index.unique && index.columns.sort().join() === wanted,
     );
-    if (!kept) mistakes.push(`no constraint keeps ${fields.join(', ')} unique`);
+    if (!kept)
+      mistakes.push(
+        `nothing keeps ${fields.join(', ')} unique; add unique (${fields.map(toSnake).join(', ')}) or a unique index to its migration`,
+      );
   }
   return mistakes.map((mistake) => `${entity.name}: ${mistake}`);
 }
@@ -182,7 +185,9 @@ function ofLink(resource: ResourceDeclaration, key: string, tables: Tables): str
   }
   const both = [own, other].sort().join();
   const mistakes: string[] = [];
-  if (!table.indexes.some(({ unique, columns }) => unique && columns.sort().join() === both)) {
+  const keeps = ({ unique, partial, columns }: TableFacts['indexes'][0]) =>
+    unique && !partial && columns.sort().join() === both;
+  if (!table.indexes.some(keeps)) {
     mistakes.push(`"${link.table}" needs the primary key (${own}, ${other})`);
   }
   if (!table.triggers.includes('record_change')) {

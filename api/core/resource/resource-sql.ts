@@ -121,7 +121,9 @@ function columnSql(resource: ResourceDeclaration, field: string): string {
   const files = filesOf(resource, field);
   if (files) return filesSql(files);
   const declared = resource.entity.fields[field];
-  if (!declared?.within) return resource.columns[field] ?? `t."${toSnake(field)}"`;
+  const sql = resource.columns[field];
+  // A condition of two parts is one value.
+  if (!declared?.within) return sql ? `(${sql})` : `t."${toSnake(field)}"`;
   const { within, nested, kind } = declared;
   const column = `t."${toSnake(within)}"`;
   return nested ? `${column}->'${field}'` : `(${column}->>'${field}')::${kinds[kind].column}`;
