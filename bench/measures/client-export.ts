@@ -7,10 +7,10 @@ import { partOf } from '../sizes.ts';
 import { millisecondsOf } from '../support/alternate.ts';
 import { type BenchDatabase, withClient } from '../support/bench-database.ts';
 import { startBenchServer } from '../support/bench-server.ts';
+import { download } from '../support/download.ts';
 import { httpCaller } from '../support/http-caller.ts';
 import { percentile } from '../support/percentile.ts';
 import { watch } from '../support/watch.ts';
-import { download } from './exports.ts';
 
 const sites = 40;
 

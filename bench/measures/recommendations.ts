@@ -288,12 +288,6 @@ async function measurePage({
 }
 
 async function post({ bench, siteId: id }: Recommending, call: string, body: object) {
-  const { url, admin: cookie } = await bench.server();
-  const answer = await fetch(`${url}/api/admin/recommendations/${call}`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ id, ...body }),
-  });
-  if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  const { ask } = await bench.server();
+  return ask(`recommendations/${call}`, { id, ...body });
 }

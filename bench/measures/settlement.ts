@@ -91,23 +91,14 @@ async function measureMonth(
     contacts.push({ id: 9000 + id, name: `Verlag ${id}` });
   }
   await owner('companies').update({ comment: null });
-  const { url, admin: cookie } = await bench.server();
-  const post = async (path: string, body: object) => {
-    const answer = await fetch(`${url}/api/admin/invoices/${path}`, {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
+  const { ask } = await bench.server();
   let ids: number[] = [];
   let versions: Record<string, string> = {};
   const createMs = await millisecondsOf(async () => {
-    ({ created: ids, versions } = await post('create-batch', { companyIds, ...period }));
+    ({ created: ids, versions } = await ask('invoices/create-batch', { companyIds, ...period }));
   });
   const approveMs = await millisecondsOf(async () => {
-    const { approved, skipped } = await post('approve-batch', { ids, versions });
+    const { approved, skipped } = await ask('invoices/approve-batch', { ids, versions });
     if (approved.length < ids.length) throw new Error(JSON.stringify(skipped));
   });
   await owner('invoices').whereIn('id', ids).update({ status: 'PROCESSING' });

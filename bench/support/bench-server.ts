@@ -19,6 +19,8 @@ export interface BenchServer {
   /** Session cookies. */
   admin: string;
   owner: string;
+  /** A call of the back office by its admin, a POST if it has a body. */
+  ask(path: string, body?: object): ReturnType<Response['json']>;
   /** Ports of the callers it accepted, once it has ended. */
   accepted(): Promise<Set<number>>;
   /** SIGTERM, and its exit code; null if it had to be killed. */
@@ -55,6 +57,7 @@ export async function startBenchServer(
   await log.close();
   await waitUntilReady(url, server, database);
   const readyMs = performance.now() - startedAt;
+  const admin = await signIn(url, adminEmail);
   return {
     url,
     process: server,
@@ -65,8 +68,16 @@ export async function startBenchServer(
       const [memory] = await told;
       return memory;
     },
-    admin: await signIn(url, adminEmail),
+    admin,
     owner: await signIn(url, ownerEmail),
+    async ask(path, body) {
+      const answer = await fetch(`${url}/api/admin/${path}`, {
+        headers: { cookie: admin, 'content-type': 'application/json' },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    },
     async accepted() {
       return new Set(JSON.parse(await readFile(acceptedOf(database, port), 'utf8')));
     },
