@@ -50,14 +50,14 @@ export const measureSettlement: Measure = async function* (bench) {
     clock: () => now,
     env: { SEVDESK_URL: sandbox.url, SEVDESK_TOKEN: sandbox.token },
   });
-  const { services } = opened;
+  const { services, jobContext } = opened;
   const db = services.systemDb;
   const today = berlinDay(now);
   const period = monthRange(monthOf(addDay(monthRange(monthOf(today)).from, -1)));
   const settling = { bench, owner, db, services, period, now };
   try {
     sandbox.setFault({ kind: 'slow', delayMs: toolMs });
-    yield* await measureMonth(settling, sandbox.records.Contact);
+    yield* await measureMonth(settling, jobContext, sandbox.records.Contact);
     yield await measureDocument(settling);
     yield await measureArchive(settling);
     yield await measurePreparation(settling);
@@ -72,7 +72,8 @@ export const measureSettlement: Measure = async function* (bench) {
 };
 
 async function measureMonth(
-  { bench, owner, db, services, period, now }: Settling,
+  { bench, owner, period }: Settling,
+  jobContext: JobContext,
   contacts: object[],
 ): Promise<Measurement[]> {
   const companies = partOf(bench.size, 40);
@@ -102,18 +103,7 @@ async function measureMonth(
     if (approved.length < ids.length) throw new Error(JSON.stringify(skipped));
   });
   await owner('invoices').whereIn('id', ids).update({ status: 'PROCESSING' });
-  const context: Partial<JobContext> = {
-    db,
-    transaction: (work) => db.transaction(work),
-    clock: () => now,
-    services,
-    signal: new AbortController().signal,
-    isLastAttempt: true,
-    log: { info() {}, warn() {}, error() {}, flush: async () => {} },
-  };
-  const sendMs = await millisecondsOf(() =>
-    sendInvoices.run(context as JobContext, { invoiceIds: ids }),
-  );
+  const sendMs = await millisecondsOf(() => sendInvoices.run(jobContext, { invoiceIds: ids }));
   const left = await owner('invoices').whereIn('id', ids).whereNot({ status: 'SENT' }).select('id');
   if (left.length > 0 || ids.length < companies) throw new Error('Not every invoice was sent');
   return [

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#tests/support/free-port.ts';
 import { adminEmail, benchPassword, ownerEmail } from '../data/plant-network.ts';
-import type { BenchDatabase } from './bench-database.ts';
+import { type BenchDatabase, benchSecrets } from './bench-database.ts';
 import { callOnce } from './http-caller.ts';
 
 export interface BenchServer {
@@ -109,8 +109,7 @@ function environment(database: BenchDatabase, port: number): NodeJS.ProcessEnv {
     DATABASE_POOL: '10',
     // On, but out of reach: all load comes from one address.
     RATE_LIMIT: '9999999',
-    SESSION_SECRET: 'a secret of the bench that is long enough',
-    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+    ...benchSecrets,
   };
 }
 
