@@ -3,7 +3,7 @@ import { type SearchWord, searchWords } from '#shared/domain/search-words.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { toSnake } from '../database/case.ts';
-import { shownOf, shownSql } from '../secrets/masked-text.ts';
+import { searchedSql, shownOf, shownSql } from '../secrets/masked-text.ts';
 import type { JoinBinding, ResourceDeclaration } from './define-resource.ts';
 import { kinds } from './kinds.ts';
 import { type FilterCondition, type ListQuery, readListQuery } from './list-query.ts';
@@ -133,6 +133,12 @@ const readableSql = (resource: ResourceDeclaration, field: string): string => {
   return resource.entity.fields[field]?.masked ? shownSql(sql) : sql;
 };
 
+/** The text in which words are looked for. */
+const textSql = (resource: ResourceDeclaration, field: string): string =>
+  resource.entity.fields[field]?.masked
+    ? searchedSql(columnSql(resource, field))
+    : `search_text(${readableSql(resource, field)})`;
+
 /** The joins for those of the fields that are references. */
 const namesJoin = (resource: ResourceDeclaration, fields: readonly string[]): string =>
   [...new Set(fields)]
@@ -246,7 +252,7 @@ function wordsSql(
   words: readonly SearchWord[],
   bind: Binding['bind'],
 ): string {
-  const texts = resource.search.map((field) => `search_text(${readableSql(resource, field)})`);
+  const texts = resource.search.map((field) => textSql(resource, field));
   const isFound = ({ exact }: SearchWord) => {
     const wanted = bind(exact);
     return `(${texts.map((text) => `${text} ~ ${wanted}`).join(' or ')})`;
@@ -350,7 +356,7 @@ function soughtSql(
   if (!telling || weightOf(telling) < 5) return idsWhere(search, wordsSql(resource, words, bind));
   const wanted = bind(telling.exact);
   const ids = search
-    .map((field) => idsWhere([field], `search_text(${readableSql(resource, field)}) ~ ${wanted}`))
+    .map((field) => idsWhere([field], `${textSql(resource, field)} ~ ${wanted}`))
     .join(' union all ');
   if (others.length === 0) return ids;
   // In a case, which no index answers: the other words are looked for in what the first one found.
