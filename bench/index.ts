@@ -17,6 +17,7 @@ import { type BenchServer, startBenchServer } from './support/bench-server.ts';
  */
 const progress = (text: string) => process.stderr.write(`${text}\n`);
 const closers: (() => Promise<unknown>)[] = [];
+let closing: Promise<void> | undefined;
 
 try {
   await run(readOptions(process.argv.slice(2)));
@@ -61,10 +62,14 @@ async function run({ size, measures, json }: Options): Promise<void> {
 }
 
 /** Ends in reverse order of start; one that fails to end does not keep the others from it. */
-async function closeAll(): Promise<void> {
-  for (const close of closers.splice(0).reverse()) {
-    await close().catch((error: Error) => progress(error.message));
-  }
+function closeAll(): Promise<void> {
+  // A signal ends the servers, and with them what is measured: both ends wait for the same.
+  closing ??= (async () => {
+    for (const close of closers.reverse()) {
+      await close().catch((error: Error) => progress(error.message));
+    }
+  })();
+  return closing;
 }
 
 /** Everything else on the machine affects every figure: the load says how much. */

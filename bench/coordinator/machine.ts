@@ -10,6 +10,7 @@ import { distributeIfCitus, plantFigures } from '../data/plant-figures.ts';
 import type { Size } from '../sizes.ts';
 import {
   type BenchDatabase,
+  benchSecrets,
   reachBenchDatabase,
   startBenchDatabase,
   withClient,
@@ -92,8 +93,7 @@ async function start(
     DATA_DIR: join(directory, 'platform'),
     DATABASE_URL: ownerUrl,
     RATE_LIMIT: '0',
-    SESSION_SECRET: 'a secret of the bench that is long enough',
-    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+    ...benchSecrets,
     ...env,
   });
   return startPlatform({ config, log: testLog, clock });

@@ -1,12 +1,11 @@
 import { createReadStream } from 'node:fs';
 import type { Db } from '#api/core/database/db.ts';
-import { rows } from '#api/core/database/rows.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
 import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import { confirmationHeader, confirmationOf } from '#shared/domain/confirmation.ts';
-import { type FeedContent, type FeedFile, writeFeedFiles } from '../data/feed-files.ts';
+import { type FeedFile, readNetwork, writeFeedFiles } from '../data/feed-files.ts';
 import { millisecondsOf } from '../support/alternate.ts';
 import type { Ask } from './compare-answers.ts';
 import { clock, type Machine, now, today } from './machine.ts';
@@ -45,10 +44,13 @@ export async function writeFigures(
   const inTransaction = (work: (transaction: Db) => Promise<unknown>) => () => db.transaction(work);
   const days = { from: addDay(today, -75), to: today, now };
 
+  const network = await readNetwork(db, 500);
+  const filesOf = (day: Day, grain: 'daily' | 'hourly') =>
+    writeFeedFiles(directory, { day, grain, ...network });
   const yesterday = addDay(today, -1);
   for (const grain of ['hourly', 'daily'] as const) {
     const day = grain === 'hourly' ? yesterday : addDay(today, -40);
-    const files = await filesOf(db, directory, day, grain);
+    const files = await filesOf(day, grain);
     const lines = files.reduce((sum, file) => sum + file.lines, 0);
     await step(`import of a day, ${grain}`, () => ingest(db, files), lines);
     await step(`processing of it, ${grain}`, () => processDay(db, { date: day, clock }), lines);
@@ -56,7 +58,7 @@ export async function writeFigures(
   }
   // A month of raw rows without figures yet, before the others.
   const early = addDay(today, -1_000);
-  const files = await filesOf(db, directory, early, 'daily');
+  const files = await filesOf(early, 'daily');
   await step('import of a month without figures', () => ingest(db, files));
   const all: number[] = await db('sites').orderBy('id').pluck('id');
   await step(
@@ -85,17 +87,6 @@ export async function writeFigures(
     send(ask, `admin/sites/${siteIds[1]}/correct-owner`, { companyId, since: 'DAY', ...month }),
   );
   return steps;
-}
-
-async function filesOf(db: Db, directory: string, day: Day, grain: 'daily' | 'hourly') {
-  const urls: string[] = await db('sites').orderBy('id').limit(500).pluck('url');
-  const placements = await rows<FeedContent['placements'][number]>(
-    db,
-    `select p.source, p.placement_id as "placementId", s.url
-       from placements p join sites s on s.id = p.site_id where s.url = any(?) order by p.id`,
-    [urls],
-  );
-  return writeFeedFiles(directory, { day, grain, urls, placements });
 }
 
 async function ingest(db: Db, files: readonly FeedFile[]): Promise<void> {

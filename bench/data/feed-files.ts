@@ -2,6 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { berlinHoursOf } from '#api/integrations/feeds/berlin-hours.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
@@ -18,6 +20,22 @@ export interface FeedContent {
   placements: readonly { source: string; placementId: string; url: string }[];
   /** One row per day, as for days older than two weeks, or one per hour. */
   grain: 'daily' | 'hourly';
+}
+
+/** The first sites, and where ads are placed on them. */
+export async function readNetwork(
+  db: Db,
+  sites: number,
+): Promise<Pick<FeedContent, 'urls' | 'placements'>> {
+  const urls: string[] = await db('sites').orderBy('id').limit(sites).pluck('url');
+  const placements = await rows<FeedContent['placements'][number]>(
+    db,
+    `select p.source, p.placement_id as "placementId", s.url
+       from placements p join sites s on s.id = p.site_id
+      where s.url = any(?) order by p.id`,
+    [urls],
+  );
+  return { urls, placements };
 }
 
 /**

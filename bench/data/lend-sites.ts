@@ -1,17 +1,18 @@
 import { type BenchDatabase, withClient } from '../support/bench-database.ts';
+import { type BenchServer, startBenchServer } from '../support/bench-server.ts';
 import { ownSites } from './plant-network.ts';
 
 const tables = ['site_ownerships', 'metrics', 'site_daily', 'site_monthly', 'site_tracker_monthly'];
 
-/** While `work` runs, the owner has that many sites, with all their figures. */
+/** While `work` runs, the owner has that many sites, with all their figures; on a server of its own. */
 export async function lendSites<T>(
-  { superuserUrl }: BenchDatabase,
+  database: BenchDatabase,
   count: number,
-  work: () => Promise<T>,
+  work: (server: BenchServer) => Promise<T>,
 ): Promise<T> {
   const lent = `between ${ownSites + 1} and ${count}`;
   const run = (statements: string[]) =>
-    withClient(superuserUrl, (client) =>
+    withClient(database.superuserUrl, (client) =>
       client.query(['set session_replication_role = replica', ...statements].join(';')),
     );
   await run([
@@ -20,7 +21,9 @@ export async function lendSites<T>(
     ...tables.map((table) => `update ${table} set company_id = 1 where site_id ${lent}`),
   ]);
   try {
-    return await work();
+    await withClient(database.superuserUrl, (client) => client.query('vacuum analyze'));
+    const server = await startBenchServer(database);
+    return await work(server).finally(() => server.stop());
   } finally {
     const from = 'from lenders l where l.id =';
     await run([

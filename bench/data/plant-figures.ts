@@ -3,6 +3,7 @@ import { distributeTables, isCitus } from '#api/modules/metrics/distribute-table
 import { writeRollups } from '#api/modules/metrics/write-rollups.ts';
 import { addDay, type Day, listDays, monthOf } from '#shared/dates.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { metricRowsOf, type Size } from '../sizes.ts';
 import { plantNetwork } from './plant-network.ts';
 
@@ -16,7 +17,7 @@ export async function plantFigures(
   print: Print,
 ): Promise<void> {
   const startedAt = performance.now();
-  const db = openPool({ url: ownerUrl, max: 1, statementTimeoutMs: 0 });
+  const db = openPool({ url: ownerUrl, max: lanes, statementTimeoutMs: 0 });
   try {
     await plantNetwork(db, size, addDay(yesterday, 1 - size.days));
     await plantHistory(db, size, yesterday);
@@ -42,6 +43,8 @@ export async function distributeIfCitus(ownerUrl: string, print: Print): Promise
 }
 
 const seed = 20_261_120;
+/** Months that are planted at once. */
+const lanes = 2;
 
 /**
  * Metrics of the first `sites` sites for `days` days up to `lastDay`, and their rollups, in plain
@@ -50,19 +53,24 @@ const seed = 20_261_120;
  */
 async function plantHistory(db: Db, size: Size, lastDay: Day): Promise<void> {
   const firstDay = addDay(lastDay, 1 - size.days);
-  const days = listDays(firstDay, lastDay);
-  for (const month of new Set(days.map(monthOf))) {
-    const ofMonth = days.filter((day) => monthOf(day) === month);
-    await db.transaction((transaction) => plantMonth(transaction, size, firstDay, ofMonth));
-  }
+  await db.raw(`select ensure_month_partitions('metrics', :firstDay, :lastDay)`, {
+    firstDay,
+    lastDay,
+  });
+  // Each lane takes the next one.
+  const months = groupBy(listDays(firstDay, lastDay), monthOf).values();
+  const plantNext = async () => {
+    for (const days of months) {
+      await db.transaction((transaction) => plantMonth(transaction, size, firstDay, days));
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, plantNext));
   await db.raw(feedDaysSql, { firstDay, lastDay });
-  await db.raw('vacuum analyze');
 }
 
 async function plantMonth(db: Db, { sites }: Size, firstDay: Day, days: Day[]): Promise<void> {
   const range = { from: days[0] ?? '', to: days.at(-1) ?? '' };
   await db.raw(`set local work_mem = '256MB'`);
-  await db.raw(`select ensure_month_partitions('metrics', :from, :to)`, range);
   await db.raw(metricsSql, { ...range, sites, firstDay, seed });
   const siteIds = Array.from({ length: sites }, (_, index) => index + 1);
   const trackerIds: number[] = await db('trackers').pluck('id');

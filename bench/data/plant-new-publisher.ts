@@ -11,11 +11,10 @@ const email = 'neu@bench.example';
  * @returns the Owner's session
  */
 export async function plantNewPublisher(
-  { url, admin }: BenchServer,
+  { url, ask }: BenchServer,
   databaseUrl: string,
 ): Promise<string> {
-  const create = (path: string, body: object) => post(`${url}/api/admin/${path}`, admin, body);
-  const companyId = await create('companies', {
+  const { id: companyId } = await ask('companies', {
     name: 'Neuland Verlag GmbH',
     type: 'EXCLUSIVE',
     country: 'DE',
@@ -32,27 +31,17 @@ export async function plantNewPublisher(
     );
   });
   const session = await signIn(url, email);
-  const siteId = await create('sites', {
+  const { id: siteId } = await ask('sites', {
     url: 'neuland.example',
     companyId,
     categories: [{ id: 1, type: 'PRIMARY' }],
     tags: [],
   });
-  await create('agreements', {
+  await ask('agreements', {
     siteId,
     mode: 'PLUS',
     managementType: 'QMN',
     consentManagerType: 'CONSENT_MANAGER',
   });
   return session;
-}
-
-async function post(url: string, cookie: string, body: object): Promise<number> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()).id;
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { snakeKeys } from '#api/core/database/case.ts';
 import { openPool } from '#api/core/database/db.ts';
 import { storeFile } from '#api/core/files/store-file.ts';
 import { getSealingKey } from '#api/core/pdf/sealing/sealing-key.ts';
@@ -14,6 +13,7 @@ import { atLeast, atMost, compare, type Measurement } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { type BenchDatabase, withClient } from '../support/bench-database.ts';
 import { type BenchServer, startBenchServer } from '../support/bench-server.ts';
+import { download } from '../support/download.ts';
 import { openServices } from '../support/open-services.ts';
 import { percentile } from '../support/percentile.ts';
 import { watch } from '../support/watch.ts';
@@ -89,7 +89,7 @@ async function plantDocuments(
     await owner('operator_profiles').update({
       ...{ datev_chart: 'SKR03', datev_adviser: 29_098, datev_client: 55_003 },
       ...{ datev_year_start: 1, datev_account_length: 4, datev_creditors: 'COLLECTIVE' },
-      ...columnsOf(proposeAccounts('SKR03', 4)),
+      ...snakeKeys(proposeAccounts('SKR03', 4)),
     });
     const now = new Date();
     const key = await getSealingKey(opened.services, now);
@@ -132,14 +132,6 @@ async function plantDocuments(
   }
 }
 
-const columnsOf = (details: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(details).map(([name, value]) => [
-      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      value,
-    ]),
-  );
-
 const removeDocuments = ({ superuserUrl }: BenchDatabase) =>
   withClient(superuserUrl, async (client) => {
     await client.query('set session_replication_role = replica');
@@ -147,14 +139,3 @@ const removeDocuments = ({ superuserUrl }: BenchDatabase) =>
     await client.query('delete from invoices where number_year = $1', [year]);
     await client.query('delete from operator_profiles where datev_chart is not null');
   });
-
-/** Reads the file as fast as it arrives, and keeps nothing of it. */
-async function download(url: string, cookie: string): Promise<number> {
-  const [response] = (await once(get(url, { headers: { cookie } }), 'response')) as [
-    IncomingMessage,
-  ];
-  if (response.statusCode !== 200) throw new Error(`The file answered ${response.statusCode}`);
-  let bytes = 0;
-  for await (const chunk of response) bytes += chunk.length;
-  return bytes;
-}

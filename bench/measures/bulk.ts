@@ -1,56 +1,105 @@
 import { openPool } from '#api/core/database/db.ts';
+import { plantFullDays, plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
+import { addDay, berlinDay, monthOf, monthRange } from '#shared/dates.ts';
 import type { Measure } from '../bench.ts';
+import { plantPublishers } from '../data/plant-publishers.ts';
 import { compare } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
+import { openServices } from '../support/open-services.ts';
 import { percentile } from '../support/percentile.ts';
 
-/** As many as the back office sends at once. */
+/** As many as the back office sends at once, and reads at once. */
 const portion = 25;
+const page = 1000;
 
-/** A change of all companies that a filter finds, as the back office makes it: read, then portion by portion. */
+type Listed = { id: number; updatedAt: string; tags: number[] };
+type Batch = { done?: number[]; approved?: number[]; skipped: object[] };
+
+/** What lists do to all that a filter finds, as the back office does it: read, then portion by portion. */
 export const measureBulk: Measure = async function* ({ database, size, server }) {
   const owner = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 0 });
+  const { services, close } = await openServices(database);
   const count = partOf(size, 5_000);
-  try {
-    await owner.raw(
-      `insert into companies (name, type, country, posting_account_number)
-       select 'Bulk ' || n, 'EXCLUSIVE', 'DE', 'B' || n from generate_series(1, ?::int) n`,
-      [count],
-    );
-    const { url, admin: cookie } = await server();
-    const call = async (path: string, body?: object) => {
-      const answer = await fetch(`${url}/api/admin/companies${path}`, {
-        headers: { cookie, 'content-type': 'application/json' },
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      return answer.json();
-    };
+  const { ask } = await server();
+
+  async function* act(
+    name: string,
+    list: 'sites' | 'invoices' | 'companies',
+    path: string,
+    bodyOf: (records: Listed[]) => object,
+  ) {
     const began = performance.now();
-    const companies: { id: number; updatedAt: string }[] = [];
-    for (let from = 0; from < count; from += 1000) {
-      const range = JSON.stringify([from, Math.min(from + 999, count - 1)]);
-      companies.push(...(await call(`?filter={"q":"Bulk"}&range=${range}`)));
+    const records: Listed[] = [];
+    for (let from = 0; from < count; from += page) {
+      const range = JSON.stringify([from, Math.min(from + page, count) - 1]);
+      records.push(...(await ask(`${list}?filter={"q":"Massen"}&range=${range}`)));
     }
     const times: number[] = [];
-    for (let from = 0; from < companies.length; from += portion) {
+    for (let from = 0; from < count; from += portion) {
+      const some = records.slice(from, from + portion);
       const sent = performance.now();
-      const records = companies
-        .slice(from, from + portion)
-        .map(({ id, updatedAt }) => ({ id, data: { city: 'Graz', updatedAt } }));
-      const { done } = await call('/update-batch', { records });
-      if (done.length !== records.length) throw new Error('not all of a portion went');
+      const answer: Batch = await ask(`${list}/${path}-batch`, bodyOf(some));
       times.push(performance.now() - sent);
+      const { length = 0 } = answer.done ?? answer.approved ?? [];
+      if (length < some.length) throw new Error(JSON.stringify(answer.skipped[0]));
     }
-    const what = `a change of all ${count} companies of a filter, in portions of ${portion}`;
+    const what = `${name} all ${count} ${list} of a filter`;
     yield compare({ what, unit: 's', product: (performance.now() - began) / 1000 });
     yield compare({
-      what: `${what}: a portion, p99`,
+      what: `${what}: ${portion} of them, p99`,
       unit: 'ms',
       product: percentile(times, 0.99),
     });
+  }
+
+  try {
+    const companyIds = await plantPublishers(owner, services.systemDb, { name: 'Massen', count });
+    const [tag] = await owner('tags').insert({ name: 'Massen' }).returning('id');
+    yield* act('tag', 'sites', 'update', (records) => ({
+      records: records.map(({ id, tags, updatedAt }) => ({
+        id,
+        data: { tags: [...tags, tag?.id], updatedAt },
+      })),
+    }));
+
+    const lastMonth = monthRange(
+      monthOf(addDay(monthRange(monthOf(berlinDay(new Date()))).from, -1)),
+    );
+    await plantOperator(owner);
+    await plantFullDays(owner, lastMonth.from, lastMonth.to);
+    await owner.raw(
+      `insert into site_monthly
+       select (jsonb_populate_record(m, jsonb_build_object('site_id', s.id, 'company_id', s.company_id))).*
+         from (select m from site_monthly m where month = ? and payout_micros > 10000000 limit 1) one(m), sites s
+        where s.company_id = any(?)`,
+      [lastMonth.from, companyIds],
+    );
+    for (let from = 0; from < count; from += page) {
+      const some = companyIds.slice(from, from + page);
+      await ask('invoices/create-batch', { companyIds: some, ...lastMonth });
+    }
+    const idsOf = (records: Listed[]) => ({ records: records.map(({ id }) => ({ id })) });
+    yield* act('approve', 'invoices', 'approve', (records) => ({
+      ids: records.map(({ id }) => id),
+      versions: Object.fromEntries(records.map(({ id, updatedAt }) => [id, updatedAt])),
+    }));
+    yield* act('revoke', 'invoices', 'revoke', (records) => ({
+      ...idsOf(records),
+      input: { reason: 'measured' },
+    }));
+    yield* act('delete', 'invoices', 'delete', idsOf);
+
+    // Nothing depends on them any more.
+    await owner('site_monthly').whereIn('company_id', companyIds).delete();
+    await owner('users').whereIn('company_id', companyIds).delete();
+    await owner('bankings')
+      .where({ entity_type: 'Company' })
+      .whereIn('entity_id', companyIds)
+      .delete();
+    yield* act('delete', 'sites', 'delete', idsOf);
+    yield* act('delete', 'companies', 'delete', idsOf);
   } finally {
-    await owner.raw(`delete from companies where name like 'Bulk %'`);
+    await close();
     await owner.destroy();
   }
 };

@@ -6,60 +6,53 @@ import { atLeast, atMost, compare, type Measurement } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { millisecondsOf } from '../support/alternate.ts';
 import { type BenchDatabase, withClient } from '../support/bench-database.ts';
-import { startBenchServer } from '../support/bench-server.ts';
+import { download } from '../support/download.ts';
 import { httpCaller } from '../support/http-caller.ts';
 import { percentile } from '../support/percentile.ts';
 import { watch } from '../support/watch.ts';
-import { download } from './exports.ts';
 
 const sites = 40;
 
 /** A year of a large owner's sites by day, site, position and region, as they take it along. */
 export const measureClientExport: Measure = async function* ({ database, size, yesterday }) {
   const from = addDay(yesterday, -364);
-  yield* await lendSites(database, sites, async () => {
-    await withClient(database.superuserUrl, (client) => client.query('vacuum analyze'));
+  yield* await lendSites(database, sites, async (server) => {
     const rows = await countRows(database, from, yesterday);
-    const server = await startBenchServer(database);
-    try {
-      const days = new URLSearchParams({ from, to: yesterday });
-      const levers = httpCaller(`${server.url}/api/client/metrics/levers?${days}`, server.owner);
-      const times: number[] = [];
-      for (let round = partOf(size, 50); round > 0; round -= 1) {
-        times.push(await millisecondsOf(levers));
-      }
-      const measured: Measurement[] = [
-        compare({
-          what: `client: what moves the amount, a year of ${sites} sites, p50`,
-          unit: 'ms',
-          product: percentile(times, 0.5),
-        }),
-      ];
-      for (const more of ['format=csv&table=positions', 'format=xlsx']) {
-        const path = `/api/client/metrics/export?from=${from}&to=${yesterday}&${more}`;
-        const { seconds, peaks, latencies, result } = await watch(server, () =>
-          download(`${server.url}${path}`, server.owner),
-        );
-        const what = `client: ${rows.toLocaleString('en-GB')} rows of a year of ${sites} sites, ${more}`;
-        measured.push(
-          atLeast(30_000, { what, unit: 'rows/s', product: rows / seconds }),
-          atMost(200, {
-            what: 'the same: most memory of the API',
-            unit: 'MB',
-            product: peaks.parent / megabyte,
-          }),
-          compare({
-            what: 'the same: light calls meanwhile, p99',
-            unit: 'ms',
-            product: percentile(latencies, 0.99),
-          }),
-          compare({ what: 'the same: size', unit: 'MB', product: result / megabyte }),
-        );
-      }
-      return measured;
-    } finally {
-      await server.stop();
+    const days = new URLSearchParams({ from, to: yesterday });
+    const levers = httpCaller(`${server.url}/api/client/metrics/levers?${days}`, server.owner);
+    const times: number[] = [];
+    for (let round = partOf(size, 50); round > 0; round -= 1) {
+      times.push(await millisecondsOf(levers));
     }
+    const measured: Measurement[] = [
+      compare({
+        what: `client: what moves the amount, a year of ${sites} sites, p50`,
+        unit: 'ms',
+        product: percentile(times, 0.5),
+      }),
+    ];
+    for (const more of ['format=csv&table=positions', 'format=xlsx']) {
+      const path = `/api/client/metrics/export?from=${from}&to=${yesterday}&${more}`;
+      const { seconds, peaks, latencies, result } = await watch(server, () =>
+        download(`${server.url}${path}`, server.owner),
+      );
+      const what = `client: ${rows.toLocaleString('en-GB')} rows of a year of ${sites} sites, ${more}`;
+      measured.push(
+        atLeast(30_000, { what, unit: 'rows/s', product: rows / seconds }),
+        atMost(200, {
+          what: 'the same: most memory of the API',
+          unit: 'MB',
+          product: peaks.parent / megabyte,
+        }),
+        compare({
+          what: 'the same: light calls meanwhile, p99',
+          unit: 'ms',
+          product: percentile(latencies, 0.99),
+        }),
+        compare({ what: 'the same: size', unit: 'MB', product: result / megabyte }),
+      );
+    }
+    return measured;
   });
 };
 

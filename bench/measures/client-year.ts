@@ -8,7 +8,6 @@ import { atMost, compare } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { alternate } from '../support/alternate.ts';
 import { settingsOf, withClient } from '../support/bench-database.ts';
-import { startBenchServer } from '../support/bench-server.ts';
 import { httpCaller } from '../support/http-caller.ts';
 
 const sites = 40;
@@ -32,49 +31,43 @@ export const measureClientYear: Measure = async function* ({ database, size, yes
   const year = monthsFrom(addMonths(monthOf(addDay(yesterday, 1)), -11), 12);
   const days365 = { from: addDay(yesterday, -364), to: yesterday };
   const quarter = { from: addDay(yesterday, 1 - mostSingleDays), to: yesterday };
-  yield* await lendSites(database, sites, async () => {
-    await withClient(database.superuserUrl, (client) => client.query('vacuum analyze'));
-    const server = await startBenchServer(database);
-    try {
-      const callOf = (period: Record<'from' | 'to', Day>) =>
-        httpCaller(`${server.url}/api/client/metrics?${new URLSearchParams(period)}`, server.owner);
-      const nothing = async () => undefined;
-      const call = callOf(year);
-      const { step, days } = clientMetrics.parse(JSON.parse((await call()).body));
-      if (step !== 'month' || days.length < 12) throw new Error('The year is not told by month');
-      const { months, days: single } = coverRange(year);
-      const ofYear = await withClient(
-        database.loginUrl,
-        async (client) => {
-          const read = () => client.query<object>({ ...yearStatement, values: [months, single] });
-          return alternate(partOf(size, 100), read, call);
-        },
-        [...settingsOf('platform_client'), 'app.company_id=1'],
-      );
-      const { product: ofDays } = await alternate(partOf(size, 50), nothing, callOf(days365));
-      const { product: ofQuarter } = await alternate(partOf(size, 30), nothing, callOf(quarter));
-      const { bare, product } = ofYear;
-      return [
-        atMost(50, {
-          what: `client: a year of ${sites} sites beside the year before, p50`,
-          unit: 'ms',
-          bare: bare.p50,
-          product: product.p50,
-        }),
-        compare({ what: 'the same, p99', unit: 'ms', bare: bare.p99, product: product.p99 }),
-        compare({
-          what: `client: 365 days of ${sites} sites up to yesterday, p50`,
-          unit: 'ms',
-          product: ofDays.p50,
-        }),
-        compare({
-          what: `client: ${mostSingleDays} days of ${sites} sites, by day, p50`,
-          unit: 'ms',
-          product: ofQuarter.p50,
-        }),
-      ];
-    } finally {
-      await server.stop();
-    }
+  yield* await lendSites(database, sites, async (server) => {
+    const callOf = (period: Record<'from' | 'to', Day>) =>
+      httpCaller(`${server.url}/api/client/metrics?${new URLSearchParams(period)}`, server.owner);
+    const nothing = async () => undefined;
+    const call = callOf(year);
+    const { step, days } = clientMetrics.parse(JSON.parse((await call()).body));
+    if (step !== 'month' || days.length < 12) throw new Error('The year is not told by month');
+    const { months, days: single } = coverRange(year);
+    const ofYear = await withClient(
+      database.loginUrl,
+      async (client) => {
+        const read = () => client.query<object>({ ...yearStatement, values: [months, single] });
+        return alternate(partOf(size, 100), read, call);
+      },
+      [...settingsOf('platform_client'), 'app.company_id=1'],
+    );
+    const { product: ofDays } = await alternate(partOf(size, 50), nothing, callOf(days365));
+    const { product: ofQuarter } = await alternate(partOf(size, 30), nothing, callOf(quarter));
+    const { bare, product } = ofYear;
+    return [
+      atMost(50, {
+        what: `client: a year of ${sites} sites beside the year before, p50`,
+        unit: 'ms',
+        bare: bare.p50,
+        product: product.p50,
+      }),
+      compare({ what: 'the same, p99', unit: 'ms', bare: bare.p99, product: product.p99 }),
+      compare({
+        what: `client: 365 days of ${sites} sites up to yesterday, p50`,
+        unit: 'ms',
+        product: ofDays.p50,
+      }),
+      compare({
+        what: `client: ${mostSingleDays} days of ${sites} sites, by day, p50`,
+        unit: 'ms',
+        product: ofQuarter.p50,
+      }),
+    ];
   });
 };

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { openPool } from '#api/core/database/db.ts';
+import { type Db, openPool } from '#api/core/database/db.ts';
 import { addDay, berlinInstant, type Day } from '#shared/dates.ts';
 import { hoursKeptDays } from '#shared/domain/hourly-range.ts';
 import type { Measure } from '../bench.ts';
@@ -20,9 +20,10 @@ export const measureDetection: Measure = async function* ({ size, yesterday }) {
   const network = { ...(size.share < 1 ? size : sizes.l), days: 127 };
   const database = await startBenchDatabase();
   const { ownerUrl, loginUrl, directory } = database;
+  const owner = openPool({ url: ownerUrl, max: 1, statementTimeoutMs: 0 });
   try {
     await plantFigures(ownerUrl, network, yesterday, () => {});
-    await plantHours(ownerUrl, yesterday);
+    await plantHours(owner, yesterday);
     const today = addDay(yesterday, 1);
     const at = (time: string): Promise<Detected & { peaks: { parent: number } }> => {
       const now = berlinInstant(today, time).toISOString();
@@ -32,10 +33,11 @@ export const measureDetection: Measure = async function* ({ size, yesterday }) {
     const sites = network.sites.toLocaleString('en-GB');
     const what = `detection over ${sites} sites × 25 trackers after a day's processing`;
     yield* figuresOf(what, await at('06:10'));
-    await beginToday(ownerUrl, today);
+    await beginToday(owner, today);
     const same = `the same, with ${untilHour} hours of today beside ten weeks`;
     yield* figuresOf(same, await at('14:10'));
   } finally {
+    await owner.destroy();
     await database.remove();
   }
 };
@@ -58,13 +60,11 @@ const figuresOf = (
  * Each kept day in 24 hours, as hourly sources have them; and the first hours of today, as a week
  * ago.
  */
-async function plantHours(ownerUrl: string, yesterday: Day): Promise<void> {
-  const db = openPool({ url: ownerUrl, max: 1, statementTimeoutMs: 0 });
+async function plantHours(db: Db, yesterday: Day): Promise<void> {
   const today = addDay(yesterday, 1);
   const spread = (name: string) => `array_fill(m.${name} / 24, array[hours.most])`;
-  try {
-    await db.raw(
-      `insert into metrics_hourly (date, site_id, company_id, tracker_id, region, hours,
+  await db.raw(
+    `insert into metrics_hourly (date, site_id, company_id, tracker_id, region, hours,
          page_impressions, requests, views, clicks, fallbacks, revenue_micros)
        select hours.day, m.site_id, m.company_id, m.tracker_id, m.region, hours.instants,
               ${['page_impressions', 'requests', 'views', 'clicks', 'fallbacks', 'revenue_micros'].map(spread).join(', ')}
@@ -76,27 +76,19 @@ async function plantHours(ownerUrl: string, yesterday: Day): Promise<void> {
             from generate_series(0, d.most - 1) h) hours
          join metrics m on m.date = d.day - d.back
          join trackers t on t.id = m.tracker_id and t.source in ('CM', 'QMN')`,
-      { from: addDay(today, -hoursKeptDays), today, untilHour },
-    );
-    await db.raw('vacuum analyze metrics_hourly');
-  } finally {
-    await db.destroy();
-  }
+    { from: addDay(today, -hoursKeptDays), today, untilHour },
+  );
+  await db.raw('vacuum analyze metrics_hourly');
 }
 
 /** From now on, the hourly feeds have delivered those of today. */
-async function beginToday(ownerUrl: string, today: Day): Promise<void> {
-  const db = openPool({ url: ownerUrl, max: 1, statementTimeoutMs: 0 });
+async function beginToday(db: Db, today: Day): Promise<void> {
   const received = berlinInstant(today, '14:05');
-  try {
-    await db('feed_days').insert(
-      (['cm', 'qmn'] as const).map((feed) => ({
-        ...{ feed, date: today, rows: 1000, total: 1000, revenue_micros: 1000 },
-        ...{ received_at: received, processed_at: received },
-        last_hour: berlinInstant(today, `${untilHour}:00`),
-      })),
-    );
-  } finally {
-    await db.destroy();
-  }
+  await db('feed_days').insert(
+    (['cm', 'qmn'] as const).map((feed) => ({
+      ...{ feed, date: today, rows: 1000, total: 1000, revenue_micros: 1000 },
+      ...{ received_at: received, processed_at: received },
+      last_hour: berlinInstant(today, `${untilHour}:00`),
+    })),
+  );
 }

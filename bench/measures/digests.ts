@@ -1,5 +1,4 @@
 import { openPool } from '#api/core/database/db.ts';
-import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { tellFigures } from '#api/operations/notices/tell-figures.ts';
 import { addDay, berlinInstant, daysBetween } from '#shared/dates.ts';
 import type { Measure } from '../bench.ts';
@@ -11,17 +10,11 @@ import { openServices } from '../support/open-services.ts';
 /** The weekly mail, with its sums and why they changed, to people of all companies with sites. */
 export const measureDigests: Measure = async function* ({ database, size, yesterday }) {
   const owner = openPool({ url: database.ownerUrl, max: 2, statementTimeoutMs: 0 });
-  const { services, close } = await openServices(database);
   const people = partOf(size, 2_000);
   // A Saturday: what the week before still lacks is no longer waited for.
   const saturday = addDay(yesterday, -(daysBetween('2020-01-04', yesterday) % 7));
-  const context: Partial<JobContext> = {
-    db: services.systemDb,
-    transaction: (work) => services.systemDb.transaction(work),
-    clock: () => berlinInstant(saturday, '09:15'),
-    signal: new AbortController().signal,
-    services,
-  };
+  const clock = () => berlinInstant(saturday, '09:15');
+  const { jobContext, close } = await openServices(database, { clock });
   try {
     await owner.raw(
       `with holders as (
@@ -42,7 +35,7 @@ export const measureDigests: Measure = async function* ({ database, size, yester
       { people },
     );
     const milliseconds = await millisecondsOf(async () => {
-      await tellFigures.run(context as JobContext, {});
+      await tellFigures.run(jobContext, {});
     });
     const [told] = await owner('mail_deliveries').where({ template: 'figures-digest' }).count();
     if (Number(told?.count) !== people) throw new Error(`${told?.count} mails to ${people} people`);

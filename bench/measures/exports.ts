@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
 import type { Measure } from '../bench.ts';
 import { atMost, compare } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { type BenchDatabase, withClient } from '../support/bench-database.ts';
 import { startBenchServer } from '../support/bench-server.ts';
+import { download } from '../support/download.ts';
 import { percentile } from '../support/percentile.ts';
 import { watch } from '../support/watch.ts';
 
@@ -94,13 +93,3 @@ const removeCompanies = ({ superuserUrl }: BenchDatabase) =>
     await client.query(`delete from companies where name like $1 || ' %'`, [mark]);
     await client.query('vacuum analyze companies');
   });
-
-/** Reads the file as fast as it arrives, and keeps nothing of it. */
-export async function download(url: string, cookie: string): Promise<number> {
-  const request = get(url, { headers: { cookie } });
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  if (response.statusCode !== 200) throw new Error(`The export answered ${response.statusCode}`);
-  let bytes = 0;
-  for await (const chunk of response) bytes += chunk.length;
-  return bytes;
-}

@@ -4,12 +4,17 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { oneRow, rows } from '#api/core/database/rows.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import type { Bench, Measure } from '../bench.ts';
-import { type FeedContent, type FeedFile, writeFeedFiles } from '../data/feed-files.ts';
+import {
+  type FeedContent,
+  type FeedFile,
+  readNetwork,
+  writeFeedFiles,
+} from '../data/feed-files.ts';
 import { atLeast, atMost, compare } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { millisecondsOf } from '../support/alternate.ts';
@@ -175,19 +180,4 @@ async function forget({ owner, db }: { owner: Db; db: Db }, day: Day): Promise<v
   await owner('feed_days').where({ date: day }).delete();
   await owner.raw(bareCleanUpSql);
   await owner.raw('vacuum analyze');
-}
-
-async function readNetwork(
-  owner: Db,
-  sites: number,
-): Promise<Pick<FeedContent, 'urls' | 'placements'>> {
-  const urls: string[] = await owner('sites').orderBy('id').limit(sites).pluck('url');
-  const placements = await rows<FeedContent['placements'][number]>(
-    owner,
-    `select p.source, p.placement_id as "placementId", s.url
-       from placements p join sites s on s.id = p.site_id
-      where s.url = any(?) order by p.id`,
-    [urls],
-  );
-  return { urls, placements };
 }

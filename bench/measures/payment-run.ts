@@ -1,11 +1,11 @@
 import type { Db } from '#api/core/database/db.ts';
 import { openPool } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { sealAccount } from '#api/modules/bankings/read.ts';
 import { plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
 import { plantPayingAccount } from '#api/operations/payment-runs/testing/drive-runs.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { Measure } from '../bench.ts';
+import { plantPublishers } from '../data/plant-publishers.ts';
 import { atMost } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { millisecondsOf } from '../support/alternate.ts';
@@ -23,21 +23,12 @@ export const measurePaymentRun: Measure = async function* (bench) {
   try {
     await plantOperator(owner);
     await plantPayingAccount(owner);
-    await plantPublishers(owner, services.systemDb, companies);
-    const { url, admin: cookie } = await bench.server();
-    const post = async (path: string, body: object) => {
-      const answer = await fetch(`${url}/api/admin/payment-runs${path}`, {
-        method: 'POST',
-        headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-      return (await answer.json()) as { id: number; updatedAt: string; transferCount: number };
-    };
+    await plantDocuments(owner, services.systemDb, companies);
+    const { ask } = await bench.server();
     const today = berlinDay(new Date());
-    let run = { id: 0, updatedAt: '', transferCount: 0 };
+    let run = { id: 0, transferCount: 0 };
     const proposeMs = await millisecondsOf(async () => {
-      run = await post('', { dueBy: today, requestedOn: today });
+      run = await ask('payment-runs', { dueBy: today, requestedOn: today });
     });
     if (run.transferCount < companies) throw new Error(`${run.transferCount} transfers`);
     // Somebody else prepared it: the bench has one admin who calls.
@@ -51,8 +42,10 @@ export const measurePaymentRun: Measure = async function* (bench) {
       'select updated_at as "updatedAt" from payment_runs where id = ?',
       [run.id],
     );
-    const releaseMs = await millisecondsOf(() => post(`/${run.id}/release`, { updatedAt }));
-    const fileMs = await millisecondsOf(() => post(`/${run.id}/make-file`, {}));
+    const releaseMs = await millisecondsOf(() =>
+      ask(`payment-runs/${run.id}/release`, { updatedAt }),
+    );
+    const fileMs = await millisecondsOf(() => ask(`payment-runs/${run.id}/make-file`, {}));
     const of = `of ${companies} companies`;
     yield atMost(1_000, { what: `propose a payment run ${of}`, unit: 'ms', product: proposeMs });
     yield atMost(1_000, { what: 'release it', unit: 'ms', product: releaseMs });
@@ -64,21 +57,8 @@ export const measurePaymentRun: Measure = async function* (bench) {
 };
 
 /** Their documents are numbered in years before the platform's first. */
-async function plantPublishers(owner: Db, db: Db, count: number): Promise<void> {
-  const found = await rows<{ id: number }>(
-    owner,
-    `insert into companies (name, type, country)
-     select 'Bezahlter Verlag ' || n, 'EXCLUSIVE', 'DE' from generate_series(1, cast(:count as integer)) n
-     returning id`,
-    { count },
-  );
-  const accounts = found.map(({ id }) => ({
-    ...{ entity_type: 'Company' as const, entity_id: id, account_holder: `Verlag ${id}` },
-    ...{ tax_type: 'VAT_19' as const, vat_number: 'DE136695976' },
-    iban: sealAccount(db, id, { iban: 'DE89370400440532013000' }).iban,
-  }));
-  await owner.batchInsert('bankings', accounts, 500);
-  const ids = found.map(({ id }) => id);
+async function plantDocuments(owner: Db, db: Db, count: number): Promise<void> {
+  const ids = await plantPublishers(owner, db, { name: 'Bezahlt', count });
   await owner.raw(
     `with made as (
        insert into invoices (company_id, status, from_on, to_on, date, due_on, top_content, bottom_content,
@@ -99,5 +79,5 @@ async function plantPublishers(owner: Db, db: Db, count: number): Promise<void> 
      select id, invoice_id, amount_cents, date '2020-03-01' from paid`,
     { ids, open: openEach, each: documentsEach },
   );
-  await owner.raw('analyze invoices, payments, payment_allocations, bankings, companies');
+  await owner.raw('analyze invoices, payments, payment_allocations');
 }

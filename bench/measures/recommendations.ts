@@ -12,13 +12,12 @@ import type { Bench, Measure } from '../bench.ts';
 import { atLeast, atMost, compare, type Measurement } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { type BenchServer, startBenchServer } from '../support/bench-server.ts';
+import { besideBare } from '../support/beside-bare.ts';
 import { type LoadOptions, loadHttp } from '../support/http-load.ts';
 import { type Indexed, indexInProcess } from '../support/index-website.ts';
 import { openServices } from '../support/open-services.ts';
 import { openPageAuditor } from '../support/page-auditor.ts';
 import { median } from '../support/percentile.ts';
-import { hasPgbench, loadPgbench } from '../support/pgbench.ts';
-import { loadSql } from '../support/sql-load.ts';
 
 const connections = 10;
 /** What the readers of a busy hour ask for. */
@@ -185,32 +184,15 @@ async function measureAnswers({
   });
   const proxied = { TRUST_PROXY: '1', PUBLIC_URL: 'https://bench.example' };
   const server = await startBenchServer(database, proxied);
-  const load = { connections, seconds: size.seconds };
   const headers = { origin: `https://${domain}` };
-  const callApi = () => loadHttp({ url: server.url, requests, headers, ...load });
   try {
-    const withPgbench = await hasPgbench();
-    await callApi();
-    const rounds: { pgbench: number; node: number; perSecond: number; p99: number }[] = [];
-    for (let round = 0; round < size.rounds; round += 1) {
-      const pgbench = withPgbench ? await loadPgbench(database, statements, load) : Number.NaN;
-      const { perSecond: node } = await loadSql(database.loginUrl, statements, load);
-      const { perSecond, p99, failures, reasons } = await callApi();
-      if (failures > 0) throw new Error(`Calls failed: ${reasons}`);
-      rounds.push({ pgbench, node, perSecond, p99 });
-    }
-    const over = (name: keyof (typeof rounds)[number]) => median(rounds.map((one) => one[name]));
-    const bare = over(withPgbench ? 'pgbench' : 'node');
-    const answers = {
-      what: `answers to readers, ${connections} connections, beside ${withPgbench ? 'pgbench' : 'a bare Node client'}`,
-      unit: 'req/s',
-      bare,
-      product: over('perSecond'),
-    };
+    const { rates, p99 } = await besideBare(
+      { database, size },
+      { what: 'answers to readers', url: server.url, requests, headers, statements, least: 0.25 },
+    );
     return [
-      { ...compare(answers), target: '≥ 0.25 of it', ok: answers.product >= 0.25 * bare },
-      compare({ ...answers, what: 'the same, beside a bare Node client', bare: over('node') }),
-      atMost(20, { what: 'the same, p99', unit: 'ms', product: over('p99') }),
+      ...rates,
+      atMost(20, { what: 'the same, p99', unit: 'ms', product: p99.product }),
       ...(await measureSteady(server, { requests, headers, seconds: steadySeconds(size) })),
     ];
   } finally {
@@ -288,12 +270,6 @@ async function measurePage({
 }
 
 async function post({ bench, siteId: id }: Recommending, call: string, body: object) {
-  const { url, admin: cookie } = await bench.server();
-  const answer = await fetch(`${url}/api/admin/recommendations/${call}`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ id, ...body }),
-  });
-  if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  const { ask } = await bench.server();
+  return ask(`recommendations/${call}`, { id, ...body });
 }

@@ -50,14 +50,14 @@ export const measureSettlement: Measure = async function* (bench) {
     clock: () => now,
     env: { SEVDESK_URL: sandbox.url, SEVDESK_TOKEN: sandbox.token },
   });
-  const { services } = opened;
+  const { services, jobContext } = opened;
   const db = services.systemDb;
   const today = berlinDay(now);
   const period = monthRange(monthOf(addDay(monthRange(monthOf(today)).from, -1)));
   const settling = { bench, owner, db, services, period, now };
   try {
     sandbox.setFault({ kind: 'slow', delayMs: toolMs });
-    yield* await measureMonth(settling, sandbox.records.Contact);
+    yield* await measureMonth(settling, jobContext, sandbox.records.Contact);
     yield await measureDocument(settling);
     yield await measureArchive(settling);
     yield await measurePreparation(settling);
@@ -72,7 +72,8 @@ export const measureSettlement: Measure = async function* (bench) {
 };
 
 async function measureMonth(
-  { bench, owner, db, services, period, now }: Settling,
+  { bench, owner, period }: Settling,
+  jobContext: JobContext,
   contacts: object[],
 ): Promise<Measurement[]> {
   const companies = partOf(bench.size, 40);
@@ -91,38 +92,18 @@ async function measureMonth(
     contacts.push({ id: 9000 + id, name: `Verlag ${id}` });
   }
   await owner('companies').update({ comment: null });
-  const { url, admin: cookie } = await bench.server();
-  const post = async (path: string, body: object) => {
-    const answer = await fetch(`${url}/api/admin/invoices/${path}`, {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
+  const { ask } = await bench.server();
   let ids: number[] = [];
   let versions: Record<string, string> = {};
   const createMs = await millisecondsOf(async () => {
-    ({ created: ids, versions } = await post('create-batch', { companyIds, ...period }));
+    ({ created: ids, versions } = await ask('invoices/create-batch', { companyIds, ...period }));
   });
   const approveMs = await millisecondsOf(async () => {
-    const { approved, skipped } = await post('approve-batch', { ids, versions });
+    const { approved, skipped } = await ask('invoices/approve-batch', { ids, versions });
     if (approved.length < ids.length) throw new Error(JSON.stringify(skipped));
   });
   await owner('invoices').whereIn('id', ids).update({ status: 'PROCESSING' });
-  const context: Partial<JobContext> = {
-    db,
-    transaction: (work) => db.transaction(work),
-    clock: () => now,
-    services,
-    signal: new AbortController().signal,
-    isLastAttempt: true,
-    log: { info() {}, warn() {}, error() {}, flush: async () => {} },
-  };
-  const sendMs = await millisecondsOf(() =>
-    sendInvoices.run(context as JobContext, { invoiceIds: ids }),
-  );
+  const sendMs = await millisecondsOf(() => sendInvoices.run(jobContext, { invoiceIds: ids }));
   const left = await owner('invoices').whereIn('id', ids).whereNot({ status: 'SENT' }).select('id');
   if (left.length > 0 || ids.length < companies) throw new Error('Not every invoice was sent');
   return [

@@ -10,6 +10,12 @@ import {
 import { migrate } from '#api/core/database/migrate.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 
+/** The same in all programs: one opens what another sealed. */
+export const benchSecrets = {
+  SESSION_SECRET: 'a secret of the bench that is long enough',
+  ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+};
+
 export interface BenchDatabase {
   /** Holds the database and the output of the measured servers. */
   directory: string;

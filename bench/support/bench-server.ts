@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#tests/support/free-port.ts';
 import { adminEmail, benchPassword, ownerEmail } from '../data/plant-network.ts';
-import type { BenchDatabase } from './bench-database.ts';
+import { type BenchDatabase, benchSecrets } from './bench-database.ts';
 import { callOnce } from './http-caller.ts';
 
 export interface BenchServer {
@@ -19,6 +19,8 @@ export interface BenchServer {
   /** Session cookies. */
   admin: string;
   owner: string;
+  /** A call of the back office by its admin, a POST if it has a body. */
+  ask(path: string, body?: object): ReturnType<Response['json']>;
   /** Ports of the callers it accepted, once it has ended. */
   accepted(): Promise<Set<number>>;
   /** SIGTERM, and its exit code; null if it had to be killed. */
@@ -55,6 +57,7 @@ export async function startBenchServer(
   await log.close();
   await waitUntilReady(url, server, database);
   const readyMs = performance.now() - startedAt;
+  const admin = await signIn(url, adminEmail);
   return {
     url,
     process: server,
@@ -65,8 +68,16 @@ export async function startBenchServer(
       const [memory] = await told;
       return memory;
     },
-    admin: await signIn(url, adminEmail),
+    admin,
     owner: await signIn(url, ownerEmail),
+    async ask(path, body) {
+      const answer = await fetch(`${url}/api/admin/${path}`, {
+        headers: { cookie: admin, 'content-type': 'application/json' },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    },
     async accepted() {
       return new Set(JSON.parse(await readFile(acceptedOf(database, port), 'utf8')));
     },
@@ -98,8 +109,7 @@ function environment(database: BenchDatabase, port: number): NodeJS.ProcessEnv {
     DATABASE_POOL: '10',
     // On, but out of reach: all load comes from one address.
     RATE_LIMIT: '9999999',
-    SESSION_SECRET: 'a secret of the bench that is long enough',
-    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+    ...benchSecrets,
   };
 }
 

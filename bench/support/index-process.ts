@@ -1,4 +1,3 @@
-import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { indexWebsite } from '#api/operations/recommendations/index-website-job.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import type { Indexed, IndexOrder } from './index-website.ts';
@@ -9,35 +8,22 @@ import { openServices } from './open-services.ts';
  * the pages and to compare them.
  */
 const { database, websites, runId, siteId, more }: IndexOrder = JSON.parse(process.argv[2] ?? '');
-const { services, close } = await openServices(database);
+const { services, jobContext, close } = await openServices(database);
 services.config.websites = websites;
 const began = performance.now();
 let readAt = began;
-const context: Partial<JobContext> = {
-  db: services.systemDb,
-  transaction: (work) => services.systemDb.transaction(work),
-  clock: () => new Date(),
-  services,
-  signal: new AbortController().signal,
-  isLastAttempt: true,
-  runId: 0,
-  log: {
-    // Its last message before comparing is that the last pages are done.
-    info: () => {
-      readAt = performance.now();
-    },
-    warn() {},
-    error() {},
-    flush: async () => {},
-  },
+// Its last message before comparing is that the last pages are done.
+const info = () => {
+  readAt = performance.now();
 };
-const said = tellRun(await indexWebsite.run(context as JobContext, { runId, siteId }), 'en');
+const context = { ...jobContext, log: { ...jobContext.log, info } };
+const said = tellRun(await indexWebsite.run(context, { runId, siteId }), 'en');
 const comparedAt = performance.now();
 const runs = services.systemDb('recommendation_runs');
 const { config_id = 0 } = (await runs.clone().where({ id: runId }).first('config_id')) ?? {};
 for (let night = 0; night < more; night += 1) {
   const [next] = await runs.clone().insert({ config_id }).returning('id');
-  await indexWebsite.run(context as JobContext, { runId: next?.id ?? 0, siteId });
+  await indexWebsite.run(context, { runId: next?.id ?? 0, siteId });
 }
 const endedAt = performance.now();
 await close();

@@ -1,20 +1,21 @@
 import { readConfig } from '#api/config.ts';
 import { openPool } from '#api/core/database/db.ts';
+import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { createLogger } from '#api/core/logger.ts';
 import type { Services } from '#api/core/services.ts';
 import { createServices } from '#api/create-services.ts';
-import type { BenchDatabase } from './bench-database.ts';
+import { type BenchDatabase, benchSecrets } from './bench-database.ts';
 
 interface ServicesOptions {
   clock?: () => Date;
   env?: Record<string, string>;
 }
 
-/** Shared by routes and jobs, for work measured in this process. */
+/** Shared by routes and jobs, for work measured in this process; and what a job gets, which tells nobody. */
 export async function openServices(
   { loginUrl, directory }: Pick<BenchDatabase, 'loginUrl' | 'directory'>,
   { clock = () => new Date(), env = {} }: ServicesOptions = {},
-): Promise<{ services: Services; close(): Promise<void> }> {
+): Promise<{ services: Services; jobContext: JobContext; close(): Promise<void> }> {
   const systemDb = openPool({
     url: loginUrl,
     role: 'platform_app',
@@ -24,8 +25,7 @@ export async function openServices(
   const config = readConfig({
     DATABASE_URL: loginUrl,
     DATA_DIR: directory,
-    SESSION_SECRET: 'a secret of the bench that is long enough',
-    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+    ...benchSecrets,
     ...env,
   });
   const { sessionSecret = '', encryptionKeys = '' } = config;
@@ -38,6 +38,13 @@ export async function openServices(
   });
   return {
     services,
+    jobContext: {
+      ...{ services, clock, runId: 0, attempt: 1, isLastAttempt: true },
+      db: systemDb,
+      transaction: (work) => systemDb.transaction(work),
+      signal: new AbortController().signal,
+      log: { info() {}, warn() {}, error() {}, flush: async () => {} },
+    },
     async close() {
       await services.sessions.close();
       await systemDb.destroy();

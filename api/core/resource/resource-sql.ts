@@ -3,7 +3,7 @@ import { type SearchWord, searchWords } from '#shared/domain/search-words.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { toSnake } from '../database/case.ts';
-import { shownOf, shownSql } from '../secrets/masked-text.ts';
+import { searchedSql, shownOf, shownSql } from '../secrets/masked-text.ts';
 import type { JoinBinding, ResourceDeclaration } from './define-resource.ts';
 import { kinds } from './kinds.ts';
 import { type FilterCondition, type ListQuery, readListQuery } from './list-query.ts';
@@ -135,13 +135,15 @@ const readableSql = (resource: ResourceDeclaration, field: string): string => {
   return resource.entity.fields[field]?.masked ? shownSql(sql) : sql;
 };
 
-/** What a field is searched by: for a choice, its words in each language. */
+/** The text in which words are looked for: of a choice, its words in each language. */
 function soughtTextSql(resource: ResourceDeclaration, field: string): string {
+  const { masked, choices = {} } = resource.entity.fields[field] ?? {};
+  if (masked) return searchedSql(columnSql(resource, field));
   const sql = readableSql(resource, field);
-  const words = Object.entries(resource.entity.fields[field]?.choices ?? {}).map(
+  const words = Object.entries(choices).map(
     ([key, { en, de }]) => `when ${literal(key)} then ${literal(`${en} ${de} ${key}`)}`,
   );
-  return words.length > 0 ? `case ${sql} ${words.join(' ')} end` : sql;
+  return `search_text(${words.length > 0 ? `case ${sql} ${words.join(' ')} end` : sql})`;
 }
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -259,7 +261,7 @@ function wordsSql(
   words: readonly SearchWord[],
   bind: Binding['bind'],
 ): string {
-  const texts = resource.search.map((field) => `search_text(${soughtTextSql(resource, field)})`);
+  const texts = resource.search.map((field) => soughtTextSql(resource, field));
   const isFound = ({ exact }: SearchWord) => {
     const wanted = bind(exact);
     return `(${texts.map((text) => `${text} ~ ${wanted}`).join(' or ')})`;
@@ -364,7 +366,7 @@ function soughtSql(
   if (!telling || weightOf(telling) < 5) return idsWhere(search, wordsSql(resource, words, bind));
   const wanted = bind(telling.exact);
   const ids = search
-    .map((field) => idsWhere([field], `search_text(${soughtTextSql(resource, field)}) ~ ${wanted}`))
+    .map((field) => idsWhere([field], `${soughtTextSql(resource, field)} ~ ${wanted}`))
     .join(' union all ');
   if (others.length === 0) return ids;
   // In a case, which no index answers: the other words are looked for in what the first one found.
