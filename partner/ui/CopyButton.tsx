@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { copyText } from '../lib/copyText.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { Button } from './Button.tsx';
@@ -7,19 +7,30 @@ interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' 
   text: string;
   /** Tells that it was copied, if several are. */
   said?: string;
-  /** The browser does not allow it. */
-  onRefused?(): void;
+  /** After each try: whether the browser does not allow it. */
+  onTried?(isRefused: boolean): void;
   children: string;
 }
 
-/** Copies a text, and says so. */
-export function CopyButton({ text, said, onRefused, children, ...look }: CopyButtonProps) {
+const copiedMs = 3000;
+
+/** Copies a text, and says so for a moment. */
+export function CopyButton({ text, said, onTried, children, ...look }: CopyButtonProps) {
   const { t } = useLanguage();
-  const [isCopied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<string>();
+  // Another text that has since taken its place was not copied.
+  const isCopied = copied === text;
+  useEffect(() => {
+    if (copied === undefined) return;
+    const timer = setTimeout(() => setCopied(undefined), copiedMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
   const copy = async () => {
+    // Said again, it is announced again.
+    setCopied(undefined);
     const isDone = await copyText(text);
-    setCopied(isDone);
-    if (!isDone) onRefused?.();
+    if (isDone) setCopied(text);
+    onTried?.(!isDone);
   };
   return (
     <>

@@ -158,7 +158,7 @@ function Secret({ secret, onDone }: { secret: string; onDone(): void }) {
       <code className="api-code api-secret">{secret}</code>
       {isRefused && <Notice tone="warn">{m.notCopied}</Notice>}
       <div className="form-buttons">
-        <CopyButton text={secret} variant="primary" onRefused={() => setRefused(true)}>
+        <CopyButton text={secret} variant="primary" onTried={setRefused}>
           {m.copy}
         </CopyButton>
         <Button onClick={onDone}>{m.done}</Button>

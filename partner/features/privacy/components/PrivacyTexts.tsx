@@ -66,9 +66,9 @@ function TextBlock({ text: { title, body, language, version, validFrom } }: Text
           text={`${title}\n\n${body}`}
           aria-label={m.copyOf(title)}
           said={m.copiedOf(title)}
-          onRefused={() => {
-            setRefused(true);
-            setOpen(true);
+          onTried={(isRefused) => {
+            setRefused(isRefused);
+            if (isRefused) setOpen(true);
           }}
         >
           {m.copy}

@@ -41,7 +41,7 @@ export function RecoveryCodeList({ codes, doneLabel, onDone }: RecoveryCodeListP
       </ul>
       {isRefused && <Notice tone="warn">{t.notCopied}</Notice>}
       <div className="form-buttons">
-        <CopyButton text={text} onRefused={() => setRefused(true)}>
+        <CopyButton text={text} onTried={setRefused}>
           {t.copyCodes}
         </CopyButton>
         <Button icon="download" onClick={save}>
