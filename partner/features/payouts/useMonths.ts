@@ -5,9 +5,9 @@ import { useLanguage } from '../../lib/LocaleProvider.tsx';
 export function useMonths() {
   const { format } = useLanguage();
   return ({ from, to }: { from: Day; to: Day }): string => {
-    const [first, last] = [from, to].map((day) =>
-      format.month(monthOf(day)).replace(' ', '\u00a0'),
-    );
-    return first === last ? `${first}` : `${first} – ${last}`;
+    const monthName = (day: Day) => format.month(monthOf(day)).replace(' ', '\u00a0');
+    const first = monthName(from);
+    const last = monthName(to);
+    return first === last ? first : `${first} – ${last}`;
   };
 }

@@ -24,6 +24,7 @@ export function BreakdownCard({ asked, metrics, monthQuery }: BreakdownCardProps
   const { t, format } = useLanguage();
   const [view, setView] = useState<View>('positions');
   const hasSites = (metrics?.sites.length ?? 0) > 1;
+  const isBySite = view === 'sites' && hasSites;
   const label = format.period(asked.period);
   return (
     <section className="card">
@@ -42,14 +43,14 @@ export function BreakdownCard({ asked, metrics, monthQuery }: BreakdownCardProps
         )}
       </header>
       {!metrics && <BreakdownSkeleton />}
-      {metrics && view === 'sites' && hasSites && (
+      {metrics && isBySite && (
         <SiteTable
           caption={t.positions.siteCaption(label)}
           metrics={metrics}
           monthQuery={monthQuery}
         />
       )}
-      {metrics && !(view === 'sites' && hasSites) && (
+      {metrics && !isBySite && (
         <PositionTable
           caption={t.positions.caption(label)}
           positions={metrics.positions}
@@ -58,7 +59,7 @@ export function BreakdownCard({ asked, metrics, monthQuery }: BreakdownCardProps
           hasRates={metrics.step === 'day'}
         />
       )}
-      {metrics?.step === 'month' && (
+      {metrics?.step === 'month' && !isBySite && (
         <p className="chart-note">{t.positions.noRates(mostSingleDays)}</p>
       )}
       {metrics && <MonthCsv metrics={metrics} table="positions" title={t.positions.breakdown} />}
