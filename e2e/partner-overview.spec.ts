@@ -507,7 +507,7 @@ test('the ring is drawn when it comes near, and for paper at once', async ({ pag
   const slices = page.locator('.views-pie path');
   await expect(page.locator('.chart-plot .recharts-surface')).toBeVisible();
   await expect(slices).toHaveCount(0);
-  const printed = await print(page, '.views-pie path');
+  const printed = await print(page, '.views-sketch circle');
   expect(printed).toBeGreaterThan(1);
 
   // Nor does it wait for their drawings.

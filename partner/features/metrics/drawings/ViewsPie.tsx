@@ -11,7 +11,7 @@ export interface PieSlice {
 
 /** The drawing only: screen readers use the table next to it. */
 export const ViewsPie = ({ slices }: { slices: PieSlice[] }) => (
-  <ResponsiveContainer initialDimension={atFirst}>
+  <ResponsiveContainer>
     <PieChart accessibilityLayer={false} tabIndex={-1}>
       <Pie
         data={slices.map(({ color, ...slice }) => ({ ...slice, fill: color }))}
@@ -31,9 +31,6 @@ export const ViewsPie = ({ slices }: { slices: PieSlice[] }) => (
     </PieChart>
   </ResponsiveContainer>
 );
-
-/** In px, before its container is measured: printing does not wait for that. */
-const atFirst = { width: 400, height: 320 };
 
 /** Thinner slices have no room for a label. */
 const leastLabelled = 0.04;

@@ -1,9 +1,6 @@
-import { parseHTML } from 'linkedom';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
-import { LocaleProvider } from '../../../lib/LocaleProvider.tsx';
+import { expect, it, vi } from 'vitest';
 import { drawGerman } from '../../../testing/drawGerman.tsx';
+import { drawLive } from '../../../testing/drawLive.tsx';
 import { position } from '../testing/metrics-of.ts';
 import { RingSketch } from './RingSketch.tsx';
 import ViewsCard from './ViewsCard.tsx';
@@ -33,13 +30,7 @@ it('lists the views of the ring in a table that adds up', async () => {
   expect(text).toContain('2 Mio. Einblendungen');
 });
 
-afterEach(() => vi.unstubAllGlobals());
-
 it('has a ring on paper though nobody has scrolled to it', async () => {
-  const { window: page } = parseHTML('<!doctype html><html><body><div></div></body></html>');
-  vi.stubGlobal('window', Object.assign(page, { localStorage: { setItem: () => {} } }));
-  vi.stubGlobal('document', page.document);
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -47,29 +38,14 @@ it('has a ring on paper though nobody has scrolled to it', async () => {
       disconnect() {}
     },
   );
-  const rings = () => page.document.querySelectorAll('.views-sketch').length;
-  const root = createRoot(page.document.querySelector('div') as never);
-  await act(async () =>
-    root.render(
-      <LocaleProvider locale="de">
-        <ViewsCard
-          period={{ from: '2026-11-01', to: '2026-11-30' }}
-          positions={[
-            position({ trackerId: 5, slug: 'ad-5', owner: 'QMN', unit: 'views', count: 1 }),
-          ]}
-        />
-      </LocaleProvider>,
-    ),
+  const { textsOf, printed } = await drawLive(
+    <ViewsCard
+      period={{ from: '2026-11-01', to: '2026-11-30' }}
+      positions={[position({ trackerId: 5, slug: 'ad-5', owner: 'QMN', unit: 'views', count: 1 })]}
+    />,
   );
-  expect(rings()).toBe(0);
-  let printed = 0;
-  await act(async () => {
-    page.dispatchEvent(new page.Event('beforeprint'));
-    // The browser prints what is there once its listeners return.
-    printed = rings();
-  });
-  expect(printed).toBe(1);
-  await act(async () => root.unmount());
+  expect(textsOf('.views-sketch')).toHaveLength(0);
+  expect(await printed('.views-sketch')).toHaveLength(1);
 });
 
 it('has a ring for paper before its drawing has loaded', async () => {
