@@ -35,9 +35,9 @@ export function roomsWith(
     showing: (table, companyId) =>
       shown
         .filter((one) => one.table === table)
-        .flatMap(({ entity: { name, live } }) => [
-          name,
-          ...(live === true || companyId === undefined ? [] : [companyRoom(name, companyId)]),
-        ]),
+        .flatMap(({ entity: { name, live } }) => {
+          if (companyId === undefined) return name;
+          return live === true ? [] : companyRoom(name, companyId);
+        }),
   };
 }

@@ -30,6 +30,14 @@ export const touchUpdatedAt = (table: string): string =>
   `create trigger touch_updated_at before update on ${table}
       for each row execute function touch_updated_at();`;
 
+/**
+ * Its rows show at the records of these tables, too: screens that show those hear of its changes. Of
+ * its own records they hear by its history: `showsAt('notice_reads', 'notices')`.
+ */
+export const showsAt = (table: string, ...tables: string[]): string =>
+  `create or replace trigger tell_changed after insert or update or delete on ${table}
+      for each row execute function tell_changed(${tables.map((name) => `'${name}'`).join(', ')});`;
+
 /** Operator and jobs see and change every row; a client sees nothing. */
 export const operatorOnly = (table: string): string =>
   `alter table ${table} enable row level security;

@@ -107,6 +107,19 @@ test('only what the reader may read is followed, until the frame is left', async
   expect([...followed.keys()]).toEqual([]);
 });
 
+test('what adds up over everything asks four times a minute, however many news there are', async () => {
+  show(['call', 'overview/matters']);
+  await follow('monitoring');
+  await askedSince();
+  let times = 0;
+  for (let second = 0; second < 60; second += 1) {
+    followed.get('monitoring/jobs')?.();
+    await vi.advanceTimersByTimeAsync(1000);
+    times += asked.splice(0).length;
+  }
+  expect(times).toBe(5);
+});
+
 test('an event that was lost leaves nothing wrong for ever', async () => {
   show(['alerts', 'getList']);
   await follow('monitoring');

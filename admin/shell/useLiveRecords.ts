@@ -9,6 +9,8 @@ import { declarations } from '../resources/index.ts';
 const firstScreenMs = 1000;
 /** Some change by time alone, such as an alert whose mute has expired, and an event can be lost. */
 const checkEveryMs = 300_000;
+/** A crawl or an import has news all the time, and these add up over everything. */
+const overviewEveryMs = 15_000;
 
 /**
  * Keeps lists, pages and badges of all resources current, wherever they are shown to users who may
@@ -21,10 +23,24 @@ export function useLiveRecords(): void {
     const rooms = declarations
       .filter(({ permission }) => isAllowed(permissions, permission.read))
       .map(({ name }) => name);
-    const ask = (names: readonly string[]) =>
+    let overviewAt = 0;
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    const askOverview = () => {
+      asking ??= setTimeout(
+        () => {
+          asking = undefined;
+          overviewAt = Date.now();
+          void client.invalidateQueries({ predicate: isOfAll });
+        },
+        overviewAt + overviewEveryMs - Date.now(),
+      );
+    };
+    const ask = (names: readonly string[]) => {
       void client.invalidateQueries({
         predicate: (query) => names.some((name) => isOf(name, query)),
       });
+      askOverview();
+    };
     let leave = () => {};
     const opening = setTimeout(() => {
       leave = followRooms({ rooms, onNews: ask });
@@ -32,17 +48,21 @@ export function useLiveRecords(): void {
     const checking = setInterval(() => document.hidden || ask(rooms), checkEveryMs);
     return () => {
       clearTimeout(opening);
+      clearTimeout(asking);
       clearInterval(checking);
       leave();
     };
   }, [client, permissions]);
 }
 
-/** react-admin's queries of a resource, the calls under its address, the history, and what waits. */
+/** The history, and what waits for somebody: of every resource. */
+const isOfAll = ({ queryKey: [of, what] }: Query): boolean =>
+  of === 'audit-log' || String(what).startsWith('overview/');
+
+/** react-admin's queries of a resource, and the calls under its address. */
 function isOf(name: string, { queryKey: [of, what], observers }: Query): boolean {
   // A record in a form stays as it was read: react-admin's `<Edit>` asks for it in this way.
   const isEdited = observers.some(({ options }) => options.refetchOnReconnect === false);
   if (of === name) return !isEdited;
-  if (of === 'audit-log' || String(what).startsWith('overview/')) return true;
   return of === 'call' && String(what).startsWith(`${name}/`);
 }

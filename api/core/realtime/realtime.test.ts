@@ -69,7 +69,8 @@ let clients: Client[];
 let db: Db;
 const runs = 'monitoring/jobs';
 /** As a trigger does. */
-const tellChanged = (by: Db, row: string) => by.raw('select pg_notify(?, ?)', [recordChanged, row]);
+const tellChanged = (by: Db, row: string) =>
+  by.raw("select pg_notify(?, told) from regexp_split_to_table(?, '/') told", [recordChanged, row]);
 const tellRun = () => tellChanged(db, 'job_runs');
 const tellOnboarding = () => tell(db, 'onboarding_7', 'onboarding_changed', { onboardingId: 7 });
 
@@ -259,13 +260,13 @@ describe('a room', () => {
     const heard: unknown[] = [];
     for (const client of [petra, oskar, clara]) client.onAny((...event) => heard.push(event));
     const failing = db.transaction(async (transaction) => {
-      await tellChanged(transaction, 'invoices 70');
+      await tellChanged(transaction, 'invoices/invoices 70');
       throw new Error('too late');
     });
     await expect(failing).rejects.toThrow('too late');
     await db.transaction(async (transaction) => {
-      await tellChanged(transaction, 'invoices 70');
-      await transaction.transaction((inner) => tellChanged(inner, 'invoices 70'));
+      await tellChanged(transaction, 'invoices/invoices 70');
+      await transaction.transaction((inner) => tellChanged(inner, 'invoices/invoices 70'));
       await Promise.all([petra, oskar, clara].map((client) => say(client, 'leave', runs)));
       expect(heard).toEqual([]);
     });

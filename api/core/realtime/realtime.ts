@@ -28,7 +28,7 @@ export interface Shown {
 export interface Rooms {
   has(name: string): boolean;
   mayJoin(actor: RealtimeActor, room: string): Promise<boolean>;
-  /** Those that are told of a table's changed row, and of the company whose row it is. */
+  /** Those that are told of a table's changed row: the operator's, or those of a company's people. */
   showing(table: string, companyId?: number): string[];
 }
 

@@ -24,6 +24,7 @@ import { checkPdf } from '../pdf/check-pdf.ts';
 import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { idParams } from './id-params.ts';
+import { tellCompany } from './tell-company.ts';
 
 const sentAs = 'files[]';
 const fileParams = idParams.extend({ fileId: z.coerce.number().pipe(idSchema) });
@@ -122,6 +123,7 @@ function routesOf(resource: ResourceDeclaration, files: RecordFiles): Route[] {
         const shown = endOf(displayName(given, name), type);
         await db(table).insert({ [key]: id, file, name: shown, size: body.length });
       }
+      await tellCompany(resource, [id], db);
       const all = await db(table)
         .where({ [key]: id })
         .orderBy('id')
@@ -144,6 +146,7 @@ function routesOf(resource: ResourceDeclaration, files: RecordFiles): Route[] {
       await db(resource.table).whereIn('id', owners).orderBy('id').forNoKeyUpdate().select('id');
       for (const id of new Set(owners)) await admit(db, id);
       await db(table).whereIn('id', ids).delete();
+      await tellCompany(resource, owners, db);
       return { deleted: ids };
     },
   });

@@ -17,6 +17,7 @@ import { readRecord } from './read-record.ts';
 import { refuseDependents } from './refuse-dependents.ts';
 import { saveLinks } from './save-links.ts';
 import { hasSecrets, nextId, sealAnew, sealFields } from './seal-fields.ts';
+import { tellCompany } from './tell-company.ts';
 
 export interface WriteContext {
   db: Db;
@@ -149,6 +150,7 @@ export async function actOnRecord(
     JSON.stringify(withoutSecrets(input, action)),
   ]);
   await refuseRuleBreaker(resource, id, { ...context, former: record });
+  await tellCompany(resource, [id], db);
 }
 
 /** An action's input, as far as the history may know it. */

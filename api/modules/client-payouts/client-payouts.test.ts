@@ -521,8 +521,9 @@ describe('an objection', () => {
 
   it('is told to the screens of its company and of those who settle, and no others', async () => {
     const told = await hearTold(test.ownerUrl);
-    const said = async () => (await told.said()).filter((one) => one.startsWith('invoices'));
-    const ours = [`invoices ${test.network.companies.own}`];
+    const said = async () =>
+      [...new Set(await told.said())].filter((one) => one.startsWith('invoices')).sort();
+    const ours = ['invoices', `invoices ${test.network.companies.own}`];
     const { body } = await object(documented);
     expect(await said()).toEqual(ours);
     await object(documented);

@@ -158,7 +158,7 @@ describe('the bell', () => {
     const hearer = await hearTold(test.ownerUrl);
     try {
       await note();
-      expect(await hearer.said()).toEqual([`notices ${own}`]);
+      expect(await hearer.said()).toEqual(['notices', `notices ${own}`]);
     } finally {
       await hearer.close();
     }
