@@ -1,3 +1,4 @@
+import { useNotificationContext } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { say } from '#shared/saying/say.ts';
 import type { PossibleInvoice } from '#shared/schemas/calls/invoices.ts';
@@ -25,7 +26,7 @@ const approved = () => answer({ approved: [11, 12], skipped: [] });
 
 let calls: [path: string, body: { ids?: number[] }][];
 /** What the batch calls answer, one after the other. */
-let answers: Record<string, (() => Response)[]>;
+let answers: Record<string, (() => Response | Promise<Response>)[]>;
 beforeEach(() => {
   openWindow();
   calls = [];
@@ -42,13 +43,26 @@ beforeEach(() => {
   });
   draw(
     <BackOfficeForTest declarations={[]} dataProvider={createDataProvider(() => 'en')}>
-      <SettleMonthPage />
+      <article>
+        <SettleMonthPage />
+      </article>
+      <Toasts />
     </BackOfficeForTest>,
   );
 });
 afterEach(closeWindow);
 
-const text = () => document.body.textContent ?? '';
+/** Those of this test, as nothing takes them away. */
+const Toasts = () => (
+  <aside>
+    {useNotificationContext()
+      .notifications.map(({ message }) => message)
+      .join('; ')}
+  </aside>
+);
+
+const text = () => document.querySelector('article')?.textContent ?? '';
+const toasts = () => document.querySelector('aside')?.textContent;
 const says = (words: string) => vi.waitFor(() => expect(text()).toContain(words), 20_000);
 async function press(words: string, within = 'body'): Promise<void> {
   const button = await vi.waitFor(() => {
@@ -86,6 +100,7 @@ test('an approval that fails is said, and nothing is sent', async () => {
   answers['approve-batch'] = [() => refused(409, 'month-moved')];
   await confirm('Approve and send');
   await says('Refused: month-moved');
+  expect(toasts()).toBe('Refused: month-moved');
   expect(called()).toEqual(['create-batch', 'approve-batch']);
   expect(text()).not.toContain('being sent');
 });
@@ -129,4 +144,49 @@ test('who may not send by then reads that, beside what was approved, and can try
   await press('Send again');
   await says('2 invoices are being sent');
   expect(text()).not.toContain('not confirmed');
+});
+
+test('what a lost answer had handed over is sent, and not tried for ever', async () => {
+  const before = (id: number, status: string) => ({ id, said: say('not-to-be-sent', { status }) });
+  const skipped = [before(11, 'PROCESSING'), before(12, 'SENT')];
+  answers['approve-batch'] = [approved];
+  answers['send-batch'] = [
+    () => refused(502, 'unexpected'),
+    () => answer({ queued: [], skipped }, 202),
+  ];
+  await confirm('Approve and send');
+  await says('Sending 2 invoices was not confirmed.');
+  // Seen wherever one is by then.
+  expect(toasts()).toContain('Sending 2 invoices was not confirmed.');
+  await press('Send again');
+  await says('2 invoices are being sent');
+  expect(text()).not.toContain('Send again');
+});
+
+test('nothing is said to be sent where all is left out, and a toast says so, too', async () => {
+  const skipped = [later, { ...later, id: 11 }];
+  answers['approve-batch'] = [approved];
+  answers['send-batch'] = [() => answer({ queued: [], skipped }, 202)];
+  await confirm('Approve and send');
+  await says('The date is in the future');
+  expect(toasts()).toContain('Left out: 2');
+  expect(text()).not.toContain('being sent');
+});
+
+test('the month stays until its answer is there', async () => {
+  let finish = (_: Response) => {};
+  answers['approve-batch'] = [
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  ];
+  const isHeld = async () => (await found('[role="combobox"]')).getAttribute('aria-disabled');
+  expect(await isHeld()).toBeNull();
+  await confirm('Create and approve 2 invoices');
+  await vi.waitFor(() => expect(called()).toContain('approve-batch'), 20_000);
+  expect(await isHeld()).toBe('true');
+  finish(approved());
+  await says('2 invoices were approved');
+  expect(await isHeld()).toBeNull();
 });

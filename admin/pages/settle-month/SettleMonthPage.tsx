@@ -43,6 +43,7 @@ export default function SettleMonthPage() {
   const all = possible.data ?? [];
   const clean = all.filter(isClean);
   const { settle, send } = useSettling(() => void possible.refetch());
+  const isPending = settle.isPending || send.isPending;
   const approved = settle.data?.approved.length ?? 0;
   const isWaiting = approved > (send.data?.queued.length ?? 0);
   // Obstacles common to all are shown once.
@@ -56,6 +57,8 @@ export default function SettleMonthPage() {
         <Box sx={{ width: { xs: '100%', sm: 240 } }}>
           <MonthSelect
             month={month}
+            // The answer would stand below another one.
+            disabled={isPending}
             onChange={(next) => {
               settle.reset();
               send.reset();
@@ -94,11 +97,7 @@ export default function SettleMonthPage() {
               {m.toList}
             </PageButton>
             {clean.length > 0 && (
-              <Button
-                variant="contained"
-                loading={settle.isPending || send.isPending}
-                onClick={() => setAsking(true)}
-              >
+              <Button variant="contained" loading={isPending} onClick={() => setAsking(true)}>
                 {m.settleClean(clean.length)}
               </Button>
             )}

@@ -40,7 +40,7 @@ export function SettleOutcome({ settle, send }: ReturnType<typeof useSettling>) 
       )}
       {queued.length + skipped.length > 0 && (
         <Outcome
-          done={invoice.sending(queued.length)}
+          done={queued.length > 0 && invoice.sending(queued.length)}
           leftOut={skipped.map(nameInvoice)}
           action={skipped.length > 0 && sendAgain(skipped.map(({ id }) => id))}
         />
@@ -80,7 +80,7 @@ function InvoiceLink({ id }: { id: number }) {
 }
 
 interface OutcomeProps {
-  done: string;
+  done: ReactNode;
   leftOut: LeftOut[];
   action?: ReactNode;
 }

@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import type { z } from 'zod';
 import type { Day } from '#shared/dates.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
+import { partsOf } from '#shared/saying/say.ts';
 import type {
   approvedBatch,
   invoiceBatch,
@@ -11,6 +12,7 @@ import type {
 } from '#shared/schemas/calls/invoices.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { request } from '../../platform/http-client.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 
 interface ToSettle {
@@ -41,6 +43,7 @@ interface ToSend {
 export function useSettling(onChanged: () => void) {
   const { month: m, invoice } = useMessages(settlementMessages);
   const notify = useNotify();
+  const errorText = useErrorText();
   const queries = useQueryClient();
   const onSettled = () => {
     onChanged();
@@ -49,10 +52,17 @@ export function useSettling(onChanged: () => void) {
   const send = useMutation({
     async mutationFn({ ids, queued }: ToSend) {
       const answer = await post<z.output<typeof queuedBatch>>('send-batch', { ids });
-      return { ...answer, queued: [...queued, ...answer.queued] };
+      // Of a try whose answer was lost.
+      const before = answer.skipped.filter(isUnderWay).map(({ id }) => id);
+      const skipped = answer.skipped.filter((one) => !isUnderWay(one));
+      return { queued: [...queued, ...answer.queued, ...before], skipped };
     },
-    onSuccess: ({ queued }) =>
-      queued.length > 0 && notify(invoice.sending(queued.length), { type: 'success' }),
+    onSuccess({ queued, skipped }) {
+      if (queued.length > 0) notify(invoice.sending(queued.length), { type: 'success' });
+      if (skipped.length > 0) notify(`${m.leftOut}: ${skipped.length}`, { type: 'warning' });
+    },
+    // Here, too, since it may be the only answer.
+    onError: (_, { ids }) => notify(m.sendingUnconfirmed(ids.length), { type: 'warning' }),
     onSettled,
   });
   const settle = useMutation({
@@ -64,10 +74,17 @@ export function useSettling(onChanged: () => void) {
       notify(m.done(approved.length), { type: 'success' });
       if (isSent && approved.length > 0) send.mutate({ ids: approved, queued: [] });
     },
+    onError: (error) => notify(errorText(error), { type: 'error' }),
     // Also after a failure: what was created by then waits as drafts.
     onSettled,
   });
   return { settle, send };
+}
+
+const underWay: readonly unknown[] = ['PROCESSING', 'SENT', 'PAID'];
+function isUnderWay({ said }: { said: string }): boolean {
+  const { code, params } = partsOf(said);
+  return code === 'not-to-be-sent' && underWay.includes(params?.status);
 }
 
 async function approveClean({ clean, from, to }: ToSettle): Promise<Settled> {

@@ -21,11 +21,12 @@ interface Props {
   month: string;
   /** By default "month". */
   label?: string;
+  disabled?: boolean;
   onChange: (month: string) => void;
 }
 
 /** Months that may have figures, the current one marked as incomplete. */
-export function MonthSelect({ month, label, onChange }: Props) {
+export function MonthSelect({ month, label, disabled = false, onChange }: Props) {
   const m = useMessages(exportMessages);
   const locale = useLocale();
   const format = new Intl.DateTimeFormat(intlLocale[locale], { month: 'long', year: 'numeric' });
@@ -35,6 +36,7 @@ export function MonthSelect({ month, label, onChange }: Props) {
       select
       label={label ?? m.month}
       value={month}
+      disabled={disabled}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { MenuProps: { sx: { maxHeight: 360 } } } }}
     >
