@@ -37,8 +37,6 @@ export const recordHeadMessages = defineMessages({
       returned: (reason: string | null) => (reason ? `It came back: ${reason}` : 'It came back'),
       open: 'Allocate it to a company, or say that it concerns no publisher',
       rest: (sum: string) => `Allocate the remaining ${sum}`,
-      account:
-        'Have the company change its account, or confirm it here: until then nothing is paid to it',
     },
     banking: { noIban: 'Without an IBAN, nothing is paid to this account.' },
     person: {
@@ -91,8 +89,6 @@ export const recordHeadMessages = defineMessages({
       returned: (reason) => (reason ? `Zurückgekommen: ${reason}` : 'Zurückgekommen'),
       open: 'Einer Firma zuordnen, oder angeben, dass der Kontoumsatz keinen Partner betrifft',
       rest: (sum) => `Die übrigen ${sum} zuordnen`,
-      account:
-        'Die Firma ihr Konto ändern lassen oder es hier bestätigen: Bis dahin wird nicht darauf gezahlt',
     },
     banking: { noIban: 'Ohne IBAN wird auf dieses Konto nichts ausgezahlt.' },
     person: {

@@ -20,7 +20,7 @@ const TransactionHead = headOf<BankTransactionRecord>({
     const why = bankTransaction.fields.openReason.choices?.[`${openReason}`];
     const reason = returnReason && returnReasonOf(returnReason).label[locale];
     const lines: (Notice | false)[] = [
-      isUnconfirmed(record) && { key: 'return', text: m.returned(reason), tone: 'bad' },
+      isUnconfirmed(record) && { key: 'return', text: m.returned(reason), tone: 'info' },
       state === 'OPEN' && why !== undefined && { key: 'open', text: why[locale] },
     ];
     return lines.filter((line) => line !== false);
@@ -32,7 +32,6 @@ const TransactionHead = headOf<BankTransactionRecord>({
     const lines: (Notice | false)[] = [
       state === 'OPEN' && { key: 'allocate', text: m.open },
       state === 'PART' && { key: 'rest', text: m.rest(format.money(restCents)) },
-      isUnconfirmed(record) && { key: 'account', text: m.account },
     ];
     return lines.filter((line) => line !== false);
   },
