@@ -17,7 +17,7 @@ export const help: Record<HelpTerm, Label> = {
   },
   setAside: {
     en: 'A line of a source that means nothing as it stands, or that a later line replaces. It counts nowhere and is kept with the reason. The other lines of its file are taken in.',
-    de: 'Eine Zeile einer Quelle, die so nichts bedeuten kann oder die eine spätere ersetzt. Sie zählt nirgends und wird mit dem Grund aufbewahrt. Die übrigen Zeilen der Datei werden eingelesen.',
+    de: 'Eine Zeile einer Quelle, die so nichts bedeuten kann oder die eine spätere ersetzt. Sie zählt nirgends und wird mit dem Grund aufbewahrt. Die übrigen Zeilen der Datei werden importiert.',
   },
   pausedFeed: {
     en: 'Nothing is fetched from this feed until somebody resumes it, and its lateness is only noted. Files can be imported by hand. Resuming fetches the missing days at once.',

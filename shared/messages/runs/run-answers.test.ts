@@ -182,7 +182,7 @@ describe('what a run says', () => {
       'import-done',
       '1.500 Zeilen gelesen: 1 neu, 2 geändert, 1.492 unverändert, 3 doppelt, 1 von einer späteren ersetzt, 1 aussortiert; 2 Tage verarbeitet vom 01.11.2026 bis 02.11.2026: 40 Messwerte geschrieben, 0 entfernt',
     ],
-    ['days-waiting', '1.184 Tage eingelesen, 69 davon noch zu verarbeiten'],
+    ['days-waiting', '1.184 Tage importiert, 69 davon noch zu verarbeiten'],
     ['sites-handed-over', '1 Seite übergeben'],
     [
       'feed-too-many-malformed',
@@ -204,7 +204,7 @@ describe('what a run says', () => {
   it('is told line by line where a run was cut off', () => {
     const cutOff = `${said('days-waiting')}\nconnect ECONNREFUSED 127.0.0.1:4000`;
     expect(tellTold({ text: 'in English', said: cutOff }, 'de')).toBe(
-      '1.184 Tage eingelesen, 69 davon noch zu verarbeiten. connect ECONNREFUSED 127.0.0.1:4000',
+      '1.184 Tage importiert, 69 davon noch zu verarbeiten. connect ECONNREFUSED 127.0.0.1:4000',
     );
   });
 });

@@ -361,7 +361,7 @@ export const runAnswers = {
 
   'days-waiting': ({ days, waiting }: { days: number; waiting: number }) => ({
     en: `${daysOf(days).en} in, ${figure(waiting).en} waiting to be processed`,
-    de: `${daysOf(days).de} eingelesen, ${figure(waiting).de} davon noch zu verarbeiten`,
+    de: `${daysOf(days).de} importiert, ${figure(waiting).de} davon noch zu verarbeiten`,
   }),
   'days-never-processed': {
     en: 'Received earlier but never processed:',
