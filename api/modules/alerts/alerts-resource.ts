@@ -44,15 +44,19 @@ export const alertsResource = defineResource(alert, {
         .update({ state: 'RESOLVED', resolved_by: actor.id, resolved_at: clock() });
     },
     async reopen({ db, id }) {
-      // With the parts that were resolved with it; a cause that was raised anew since is open already.
+      // With the parts that were resolved with it and go on; a cause that was raised anew since is
+      // open already. A part stays one only of an alert that is open, too: else it would be nowhere.
       const reopened = await rows<Row<'alerts', 'id'>>(
         db,
         `update alerts a
             set state = 'OPEN', resolved_by = null, resolved_at = null,
-                acknowledged_by = null, acknowledged_at = null
+                acknowledged_by = null, acknowledged_at = null,
+                group_id = (select g.id from alerts g
+                             where g.id = a.group_id and (g.state <> 'RESOLVED' or g.id = :id))
            from alerts r
           where r.id = :id
             and (a.id = r.id or a.group_id = r.id and a.resolved_at = r.resolved_at)
+            and a.until is null
             and not exists (
                   select from alerts o where o.key = a.key and o.id <> a.id and o.state <> 'RESOLVED')
          returning a.id`,

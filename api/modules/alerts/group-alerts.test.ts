@@ -136,6 +136,37 @@ it('is seen, muted and resolved as one', async () => {
   expect(await list({ state: ['OPEN', 'ACKNOWLEDGED'] })).toEqual([]);
 });
 
+it('resolved by hand, it is reopened with the causes that go on, and no more once they are gone', async () => {
+  const three = [finding(1), finding(2), finding(3)] as const;
+  await raise(...three);
+  const { id } = await theOne();
+  await post(`${id}/resolve`);
+  await resolve(three[0]);
+  expect((await post(`${id}/reopen`)).status).toBe(200);
+  const open = await list({ groupId: [id], state: ['OPEN'] });
+  expect(open.map(({ subject }) => subject).sort()).toEqual(['seite-2.example', 'seite-3.example']);
+  await post(`${id}/resolve`);
+  await resolve(three[1]);
+  await resolve(three[2]);
+  // Whatever is looked at next.
+  await raise(finding(4, { kind: 'FILL_RATE' }));
+  expect((await post(`${id}/reopen`)).status).toBe(409);
+  expect((await causes()).map(({ kind }) => kind)).toEqual(['FILL_RATE']);
+});
+
+it('a part that is reopened alone belongs to its group only while that is open', async () => {
+  const three = [finding(1), finding(2), finding(3)];
+  await raise(...three);
+  const { id } = await theOne();
+  const [part] = await list({ groupId: [id] });
+  await post(`${mustExist(part).id}/resolve`);
+  await post(`${mustExist(part).id}/reopen`);
+  expect(await theOne()).toMatchObject({ id });
+  await post(`${id}/resolve`);
+  await post(`${mustExist(part).id}/reopen`);
+  expect(await theOne()).toMatchObject({ id: mustExist(part).id, isPart: false });
+});
+
 it('another kind, direction or day is another cause', async () => {
   const pages = (site: number, value: number) =>
     finding(site, { kind: 'PAGE_IMPRESSIONS', figures: { ...figures, value } });

@@ -27,7 +27,8 @@ interface SiteAlert extends Row<'alerts', 'id'> {
 
 /**
  * Makes one alert of those of the same kind and cause that began within a day at several sites, with
- * their figures summed. It shrinks as they are resolved, and is over with the last.
+ * their figures summed. It shrinks as they are resolved, and is over with the last; one that was
+ * resolved by hand once the last of their causes is gone.
  */
 export async function groupAlerts(transaction: Db, now: Date): Promise<void> {
   const groups = new Map<string, SiteAlert[]>();
@@ -49,8 +50,10 @@ export async function groupAlerts(transaction: Db, now: Date): Promise<void> {
   const over = await rows<Row<'alerts', 'key'>>(
     transaction,
     `select g.key from alerts g
-      where g.key like 'group:%' and g.state <> 'RESOLVED'
-        and not exists (select from alerts a where a.group_id = g.id and a.state <> 'RESOLVED')`,
+      where g.key like 'group:%' and g.until is null
+        and not exists (select from alerts a
+                         where a.group_id = g.id and a.until is null
+                           and (a.state <> 'RESOLVED' or g.state = 'RESOLVED'))`,
     {},
   );
   await resolveAlerts(
