@@ -177,6 +177,21 @@ describe('what has a name', () => {
   });
 });
 
+it('a person with an umlaut in the first name comes first, if called as typed', async () => {
+  const companyId = mustExist(await test.ownerDb('companies').first('id')).id;
+  const of = { kind: 'person', company_id: companyId } as const;
+  await test.ownerDb('users').insert([
+    { ...of, email: 'jm@isar.example', first_name: 'Jörg', last_name: 'Mooser' },
+    { ...of, email: 'jorg@isar.example', first_name: 'Jorg', last_name: 'Mooserbach' },
+    { ...of, email: 'hj@isar.example', first_name: 'Hans-Joerg', last_name: 'Mooser' },
+  ]);
+  for (const typed of ['Jörg Mooser', 'joerg mooser', 'jorg mooser']) {
+    const { body } = await ask(await test.cookieOf('superAdmin'), typed);
+    const [people] = body as FoundRecords;
+    expect(people?.records[0]).toMatchObject({ firstName: 'Jörg' });
+  }
+});
+
 it('is what the record is called now, and nothing of what is deleted', async () => {
   const admin = await test.cookieOf('superAdmin');
   const name = 'Gartenwissen';

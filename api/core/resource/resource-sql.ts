@@ -135,15 +135,21 @@ const readableSql = (resource: ResourceDeclaration, field: string): string => {
   return resource.entity.fields[field]?.masked ? shownSql(sql) : sql;
 };
 
-/** The text in which words are looked for: of a choice, its words in each language. */
-function soughtTextSql(resource: ResourceDeclaration, field: string): string {
+/** The text in which words are looked for. */
+const soughtTextSql = (resource: ResourceDeclaration, field: string): string =>
+  resource.entity.fields[field]?.masked
+    ? wordsInSql(resource, field)
+    : `search_text(${wordsInSql(resource, field)})`;
+
+/** Before it is folded: of a choice, its words in each language. */
+function wordsInSql(resource: ResourceDeclaration, field: string): string {
   const { masked, choices = {} } = resource.entity.fields[field] ?? {};
   if (masked) return searchedSql(columnSql(resource, field));
   const sql = readableSql(resource, field);
   const words = Object.entries(choices).map(
     ([key, { en, de }]) => `when ${literal(key)} then ${literal(`${en} ${de} ${key}`)}`,
   );
-  return `search_text(${words.length > 0 ? `case ${sql} ${words.join(' ')} end` : sql})`;
+  return words.length > 0 ? `case ${sql} ${words.join(' ')} end` : sql;
 }
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
@@ -305,7 +311,8 @@ export function findStatement(
     .join(' ');
   const [whole, begun, inside] = isNear
     ? []
-    : [`^${name}$`, `^${name}`, `\\m${name}`].map(values.bind);
+    : // Folded, a name with an umlaut has a line for each spelling.
+      [`(?n)^${name}$`, `(?n)^${name}`, `\\m${name}`].map(values.bind);
   const most = values.bind(limit);
   const parts = resources.flatMap((resource) => {
     const words = wordsOf(resource, typed);
@@ -322,7 +329,7 @@ export function findStatement(
       entity: { ...resource.entity, fields: Object.fromEntries(shown) },
     } as ResourceDeclaration;
     const join = resource.join?.({ bind: values.bind, now }) ?? '';
-    const called = names.map((one) => soughtTextSql(resource, one)).join(', ');
+    const called = names.map((one) => wordsInSql(resource, one)).join(', ');
     const [field, order] = resource.sort;
     const naming = [...names, field];
     // What a slip finds is called otherwise. `offset 0` folds a name once, not at each use.
