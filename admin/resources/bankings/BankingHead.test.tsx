@@ -9,9 +9,9 @@ import BankingHead from './BankingHead.tsx';
 const i18n = { translate: String, changeLocale: async () => {}, getLocale: () => 'de' };
 const right = { taxType: 'VAT_19', taxNumber: '12/345/67890', vatNumber: null } as const;
 
-function draw(record: Partial<Banking>, pending: object | null = null): string {
+function draw(record: Partial<Banking>, held: object | null = null): string {
   const queries = new QueryClient();
-  queries.setQueryData(['call', 'companies/3/payee'], { paid: null, pending });
+  queries.setQueryData(['call', 'companies/3/payee/hold'], { held });
   queries.setQueryData(['companies', 'getOne', { id: '3', meta: undefined }], {
     id: 3,
     country: 'DE',
@@ -36,8 +36,13 @@ test('what keeps an account from being paid stands on top', () => {
   expect(draw({ taxNumber: null })).toContain('USt‑IdNr.');
 });
 
+test('of a tax number whose end alone is known, nothing is said', () => {
+  expect(draw({ taxNumber: '12/34' })).not.toBe('');
+  expect(draw({ taxNumber: '•••90' })).toBe('');
+});
+
 test('a change that is held says from when it counts, on the account that comes', () => {
-  const held = { next: { id: 7 }, until: '2026-12-01T08:00:00.000Z', awaitsConfirmation: false };
+  const held = { bankingId: 7, until: '2026-12-01T08:00:00.000Z', awaitsConfirmation: false };
   expect(draw({}, held)).toContain('Vom Partner geändert, gilt ab 01.12.2026');
   expect(draw({}, { ...held, awaitsConfirmation: true })).toContain('erst nach Bestätigung');
   expect(draw({ id: 8 }, held)).toBe('');

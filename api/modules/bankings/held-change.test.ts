@@ -273,8 +273,22 @@ describe('what is shown of it', () => {
     expect((await other.get('/api/client/payee')).body).toEqual({ paid: null, pending: null });
   });
 
+  it('says which account waits, and until when, without a number or a noted look', async () => {
+    const { id } = await established();
+    const finance = await as('finance');
+    const hold = async () =>
+      (await finance.get(`/api/admin/companies/${company}/payee/hold`).expect(200)).body;
+    expect(await hold()).toEqual({ held: null });
+    await put(id, { iban: austrian });
+    const looks = () => test.ownerDb('audit_log').where({ action: 'bank-details-read' }).count();
+    const before = await looks();
+    expect(await hold()).toEqual({ held: { bankingId: id, until, awaitsConfirmation: false } });
+    expect(await looks()).toEqual(before);
+  });
+
   it.each<[string, TestUser | undefined, string, number]>([
     ['a member', 'member', '/api/client/payee', 403],
+    ['an account manager, until when', 'accountManager', '/api/admin/companies/1/payee/hold', 403],
     ['an admin as a client', 'finance', '/api/client/payee', 403],
     ['nobody', undefined, '/api/client/payee', 401],
     ['an account manager', 'accountManager', '/api/admin/companies/1/payee', 403],

@@ -15,6 +15,7 @@ import {
   type PayeeAnswer,
   payeeAnswer,
   payeeConfirmation,
+  payeeHold,
   pendingBankingChange,
 } from '#shared/schemas/calls/payee.ts';
 import { requirePendingChange, undoPayeeChange } from './undo-payee-change.ts';
@@ -50,6 +51,24 @@ const ofAdmin = defineRoute({
     const accounts = accountsOf(params.id, paid, pending);
     await noteBankLook(services.systemDb, { actor, requestId: request.id, accounts, now });
     return presentPayee(paid, pending, pending?.awaitsConfirmation ?? false);
+  },
+});
+
+/** For who looks at one account: others are not opened for that, and no look at them is noted. */
+const holdOfAdmin = defineRoute({
+  url: '/api/admin/companies/:id/payee/hold',
+  permission: admin('billing'),
+  summary: 'Which account a held change leads to, and from when it counts; no number is sent',
+  params: idParams,
+  response: payeeHold,
+  async handle({ db, params, clock }) {
+    await requireCompany(db, params.id);
+    const { pending } = await findPayee(db, params.id, clock());
+    if (!pending) return { held: null };
+    const { next, until, awaitsConfirmation } = pending;
+    return {
+      held: { bankingId: next?.id ?? null, until: until.toISOString(), awaitsConfirmation },
+    };
   },
 });
 
@@ -185,4 +204,12 @@ const momentsOf = ({
   awaitsConfirmation,
 });
 
-export const payeeRoutes = [ofClient, ofAdmin, confirmByClient, confirmByAdmin, look, undo];
+export const payeeRoutes = [
+  ofClient,
+  ofAdmin,
+  holdOfAdmin,
+  confirmByClient,
+  confirmByAdmin,
+  look,
+  undo,
+];

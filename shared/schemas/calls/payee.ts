@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from '../fields.ts';
+import { idSchema, instantSchema } from '../fields.ts';
 import { clientBanking } from './bankings.ts';
 
 const account = clientBanking.omit({ updatedAt: true });
@@ -31,6 +31,18 @@ export const payeeAnswer = z.object({
 });
 export type PayeeAnswer = z.infer<typeof payeeAnswer>;
 export type PendingPayee = NonNullable<PayeeAnswer['pending']>;
+
+export const payeeHold = z.object({
+  held: z
+    .object({
+      /** Of the account from then on; null for nobody. */
+      bankingId: idSchema.nullable(),
+      until: moments.until,
+      awaitsConfirmation: moments.awaitsConfirmation,
+    })
+    .nullable(),
+});
+export type PayeeHold = z.infer<typeof payeeHold>;
 
 /** For the holder of the mailed link: no more of IBANs than in the mail. */
 export const pendingBankingChange = z.object({
