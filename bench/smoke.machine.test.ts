@@ -20,4 +20,8 @@ it('takes figures by every measure', { timeout: 1_200_000 }, async () => {
   expect(taken.failures).toEqual([]);
   expect(taken.measurements).not.toEqual([]);
   expect(taken.measurements.filter(({ product }) => !Number.isFinite(product))).toEqual([]);
+  // With pgbench or without.
+  const what = expect.stringContaining('answers to readers, 10 connections');
+  const bounded = { what, target: expect.stringContaining('0.25'), ok: expect.any(Boolean) };
+  expect(taken.measurements).toContainEqual(expect.objectContaining(bounded));
 });

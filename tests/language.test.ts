@@ -148,6 +148,19 @@ describe('a rule over two resources, declared at one', () => {
   });
 });
 
+it('an action that leads where there is one already is refused in the words of what is unique', async () => {
+  const cancel = async () => {
+    const { body } = await send(values({ title: 'Zweimal' }));
+    return admin.post(`/api/admin/rehearsals/${body.id}/cancel-now`).send({ reason: 'Nebel' });
+  };
+  expect((await cancel()).status).toBe(200);
+  const refused = await cancel();
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { code: 'not-unique', errors: { title: 'This lender has one of this title' } },
+  ]);
+});
+
 it('an instant is kept in UTC, however it was sent', async () => {
   const [id] = lenders;
   const { updatedAt } = (await admin.get(`/api/admin/lenders/${id}`)).body;

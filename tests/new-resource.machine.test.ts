@@ -26,6 +26,10 @@ it.each([
     'There is no field "nam"; did you mean "name"?',
   ],
   ['depots name:text from:day --during from', '--during is two days, like startsOn,endsOn'],
+  ...['--client', '--create'].map((option) => [
+    `depots name:text from:day to:day company:reference:companies ${option} name --during from,to`,
+    '--during with --client or --create goes with companies:references:companies',
+  ]),
   [
     'depots name:text limit:money company:reference:companies --create name,limitCents',
     'limitCents: the form that is written asks for no money; leave it out of --create and add it by hand',
@@ -37,6 +41,11 @@ it.each([
   [
     'depots name:text state:choice:OPEN,DONE:byAction --action close:DNE',
     'There is no field or choice "DNE"; did you mean "DONE"?',
+  ],
+  ['depots name:text paid:flag --action close:paid?', 'paid: flag cannot be left empty'],
+  [
+    'depots name:text state:choice:OPEN,DONE:byAction --action close:state?',
+    'state: choice cannot be left empty',
   ],
   [
     'depots name:text --mail',
@@ -104,6 +113,7 @@ it.each([
     ["when: ({ state }) => state === 'RUNNING'", '"de":"Pausieren"'],
   ],
   ['stop:PAUSED:note', ["when: ({ state }) => state !== 'PAUSED'", 'input: { note: text(']],
+  ['stop:PAUSED:name?', ['input: { name: text({"en":"Name","de":"Name"}, { max: 200 }) }']],
 ])('an action %s is declared with its states and what it asks for', async (action, parts) => {
   const state = 'state:choice:RUNNING,PAUSED:byAction';
   const { files } = writeCode(
@@ -118,7 +128,7 @@ it.each([
 });
 
 it('what is named by the word of the command is the field that became of it', async () => {
-  const fields = ['limit:money', 'company:reference:companies', 'from:day', 'to:day:optional'];
+  const fields = ['limit:money', 'companies:references', 'from:day', 'to:day:optional'];
   const note = ['state:choice:OPEN,DONE:byAction', 'note:text:optional:byAction'];
   const options = ['--client', 'limit,to', '--during', 'from,to', '--action', 'end:DONE:note?'];
   const { files } = writeCode(await planResource(['depots', ...fields, ...note, ...options]));
@@ -126,6 +136,8 @@ it('what is named by the word of the command is the field that became of it', as
   expect(schema).toContain('client: { read: ["limitCents","to"] }');
   expect(schema).toContain('holds: ({ from, to }) => !from || !to || from <= to');
   expect(schema).toMatch(/input: \{ note: text\(.*, \{ max: 200 \}\) \}/);
+  const [migration = ''] = Object.keys(files);
+  expect(files[migration]).toContain(`"from":"\\"from\\"","to":"\\"to\\""`);
 });
 
 it('what is entered for another record alone is a button at that record', async () => {

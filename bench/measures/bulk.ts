@@ -1,4 +1,4 @@
-import { openPool } from '#api/core/database/db.ts';
+import { type Db, openPool } from '#api/core/database/db.ts';
 import { plantFullDays, plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
 import { addDay, berlinDay, monthOf, monthRange } from '#shared/dates.ts';
 import type { Measure } from '../bench.ts';
@@ -89,17 +89,29 @@ export const measureBulk: Measure = async function* ({ database, size, server })
     }));
     yield* act('delete', 'invoices', 'delete', idsOf);
 
-    // Nothing depends on them any more.
-    await owner('site_monthly').whereIn('company_id', companyIds).delete();
-    await owner('users').whereIn('company_id', companyIds).delete();
-    await owner('bankings')
-      .where({ entity_type: 'Company' })
-      .whereIn('entity_id', companyIds)
-      .delete();
+    await removeDependents(owner);
     yield* act('delete', 'sites', 'delete', idsOf);
     yield* act('delete', 'companies', 'delete', idsOf);
   } finally {
+    await removeDependents(owner);
+    await owner.raw(
+      `delete from sites where url like 'massen-%.example';
+       delete from companies where name like 'Massen %';
+       delete from tags where name = 'Massen'`,
+    );
     await close();
     await owner.destroy();
   }
 };
+
+/** Of companies and sites: they are deleted once nothing depends on them. */
+async function removeDependents(owner: Db): Promise<void> {
+  const planted = `(select id from companies where name like 'Massen %')`;
+  await owner.raw(
+    `delete from settled_months where company_id in ${planted};
+     delete from invoices where company_id in ${planted};
+     delete from site_monthly where company_id in ${planted};
+     delete from bankings where account_holder like 'Massen %';
+     delete from users where email like '%@massen.example'`,
+  );
+}

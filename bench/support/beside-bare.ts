@@ -42,27 +42,22 @@ export async function besideBare(
   }
   const over = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
   const product = over((round) => round.product.perSecond);
-  const besidePgbench = () => {
-    const bare = over(({ pgbench }) => pgbench);
-    return {
-      ...compare({
-        what: `${what}, ${connections} connections, beside pgbench`,
-        ...{ unit: 'req/s', bare, product },
-      }),
-      target: `≥ ${least} of pgbench${goal ? `, goal ${goal}` : ''}`,
-      ok: product >= least * bare,
-    };
-  };
+  const beside = (client: string, bare: number) =>
+    compare({
+      what: `${what}, ${connections} connections, beside ${client}`,
+      ...{ unit: 'req/s', bare, product },
+    });
+  const bounded = (client: string, bare: number) => ({
+    ...beside(client, bare),
+    target: `≥ ${least} of ${client}${goal ? `, goal ${goal}` : ''}`,
+    ok: product >= least * bare,
+  });
+  const pgbench = over((round) => round.pgbench);
+  const node = over((round) => round.node.perSecond);
   return {
-    rates: [
-      ...(withPgbench ? [besidePgbench()] : []),
-      compare({
-        what: `${what}, beside a bare Node client`,
-        unit: 'req/s',
-        bare: over(({ node }) => node.perSecond),
-        product,
-      }),
-    ],
+    rates: withPgbench
+      ? [bounded('pgbench', pgbench), beside('a bare Node client', node)]
+      : [bounded('a bare Node client', node)],
     p99: { bare: over(({ node }) => node.p99), product: over((round) => round.product.p99) },
   };
 }

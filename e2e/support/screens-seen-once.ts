@@ -5,11 +5,10 @@ import { alertMute } from '../../shared/schemas/entities/alert-mute.ts';
 import { alertRule } from '../../shared/schemas/entities/alert-rule.ts';
 import { creditNote } from '../../shared/schemas/entities/credit-note.ts';
 import { datalakeWebsite } from '../../shared/schemas/entities/datalake-website.ts';
-import type { Placement } from '../../shared/schemas/entities/placement.ts';
 import type { EntityTitle } from '../../shared/schemas/entity.ts';
 import { tipPlaces } from '../../shared/schemas/reports/tip-places.ts';
 import { operatorMessages } from './operator-messages.ts';
-import { read, readFirst } from './read-api.ts';
+import { findFirst, readFirst } from './read-api.ts';
 import type { Screen } from './screens.ts';
 
 /** Of an admin's screens those that are made of what others show, too. */
@@ -29,9 +28,7 @@ export async function screensSeenOnce(
   );
   const draftId = await readFirst(request, 'invoices', { state: ['DRAFT'] });
   const siteId = await readFirst(request, 'sites', { live: true });
-  const [held] = await read<Placement[]>(request, '/api/admin/placements', {
-    filter: JSON.stringify({ siteId: [siteId], current: true }),
-  });
+  const heldId = await readFirst(request, 'placements', { siteId: [siteId], current: true });
   const channelId = await planted(request, 'alert-channels', {
     ...{ name: 'Betrieb', kind: 'GENERIC', address: 'https://kanal.example/warnungen' },
     ...{ language: 'de', enabled: false },
@@ -57,8 +54,8 @@ export async function screensSeenOnce(
     { path: '/admin/reports/tips', heading: tipPlaces.title[locale] },
     { path: `${site}/owners/change`, ...dialog },
     { path: `${site}/owners/correct`, ...dialog },
-    { path: `${site}/placements/end/${held?.id}`, ...dialog },
-    { path: `/admin/placements/${held?.id}`, ...dialog },
+    { path: `${site}/placements/end/${heldId}`, ...dialog },
+    { path: `/admin/placements/${heldId}`, ...dialog },
     { path: `/admin/invoices/${draftId}/edit`, ...dialog },
     { path: `/admin/credit-notes/${creditNoteId}`, ...dialog },
     { path: `/admin/checked-websites/${websiteId}`, ...dialog },
@@ -78,7 +75,7 @@ export async function screensSeenOnce(
 
 /** The demo has none. */
 async function planted(request: APIRequestContext, name: string, data: object) {
-  const present = await readFirst(request, name);
+  const present = await findFirst(request, name);
   if (present) return present;
   const created = await request.post(`/api/admin/${name}`, { data });
   expect(created.status(), await created.text()).toBe(201);

@@ -300,6 +300,7 @@ export async function screensOfAdmins(
   const [paidPart] = await read<Invoice[]>(request, '/api/admin/invoices', {
     filter: '{"state":["PART_PAID"]}',
   });
+  if (!paidPart) throw new Error('The demo has no document that is paid in part');
   const paymentId = await firstOf('payments');
   const runOf = (state: string) => firstOf('payment-runs', { state: [state] });
   const [draftId, releasedId, executedId] = await Promise.all(
@@ -352,8 +353,8 @@ export async function screensOfAdmins(
     { path: '/admin/bankings/new', heading: create(banking), inDialog: true },
     { path: '/admin/invoices', heading: many(invoice) },
     { path: '/admin/invoices/new', heading: create(invoice), inDialog: true },
-    { path: `/admin/invoices/${paidPart?.id}`, heading: '' },
-    { path: `/admin/companies/${paidPart?.companyId}`, heading: '' },
+    { path: `/admin/invoices/${paidPart.id}`, heading: '' },
+    { path: `/admin/companies/${paidPart.companyId}`, heading: '' },
     { path: '/admin/payments', heading: many(payment) },
     { path: '/admin/vat-id-checks', heading: many(vatIdCheck) },
     { path: '/admin/api-tokens', heading: many(apiToken) },

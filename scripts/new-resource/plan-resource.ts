@@ -8,7 +8,7 @@ import type { Field } from '#shared/schemas/fields.ts';
 import { singular } from '#shared/schemas/singular.ts';
 import { navigationGroups } from '../../admin/engine/declaration.ts';
 import { inRoot } from '../support/run.mjs';
-import { byHand, kinds, type NewField, readField } from './read-field.ts';
+import { byHand, columnOf, kinds, type NewField, readField } from './read-field.ts';
 import { amongThese, asLabel, Refusal, sentence } from './words.ts';
 import type { ClientView, NewAction, NewChoice, NewResource, Span } from './write-code.ts';
 import { isEnterable } from './write-partner.ts';
@@ -31,7 +31,7 @@ Behind "--", and all of it can be left out:
                                   a button; behind its name the choices from which (or from all others) it leads to which, and the fields it asks for (note? may be left empty); can be repeated
   --mail                          the company is told of each action, and we of what its people enter
   --report                        how many came in each month, on a page and as a file
-  --during startsOn,endsOn        two days, the second not before the first; companies:references:companies see it only then
+  --during startsOn,endsOn        two days, the second not before the first; with --client, companies:references:companies see it only then
   --dry-run                       shows what would be written, before it is formatted`;
 
 /**
@@ -140,10 +140,16 @@ function readAction(text: string, fields: NewField[]): NewAction {
     untold: german ? [] : [english],
     from: states.length > 1 ? (states[0]?.split(',') ?? []) : [],
     to: choices.find(({ key }) => key === to),
-    input: asked.map((word) => ({
-      ...fieldOf(word.replace(/\?$/, ''), fields, keys),
-      isRequired: !word.endsWith('?'),
-    })),
+    input: asked.map((word) => {
+      const field = fieldOf(word.replace(/\?$/, ''), fields, keys);
+      const isRequired = !word.endsWith('?');
+      // What the action keeps has to fit the column.
+      const isNever = !field.isOptional && (field.isByAction || !kinds[field.kind]?.optional);
+      if (isNever && !isRequired) {
+        throw new Refusal(`${field.name}: ${field.kind} cannot be left empty`);
+      }
+      return { ...field, isRequired };
+    }),
   };
 }
 
@@ -164,6 +170,11 @@ function readClient(
   }
   const through = companies.link?.table;
   if (entered && through) throw new Refusal('--create goes with company:reference:companies');
+  if (during && !through) {
+    throw new Refusal(
+      '--during with --client or --create goes with companies:references:companies',
+    );
+  }
   const [parent, another] = entered?.filter(({ kind }) => kind === 'reference') ?? [];
   const unasked = another ?? entered?.find((field) => field !== parent && !isEnterable(field));
   if (unasked) {
@@ -177,7 +188,7 @@ function readClient(
     ...(entered && { create: entered.map(({ name }) => name) }),
     ...(parent && { parent: parent.name }),
     ...(through && { through }),
-    ...(through && during && { from: toSnake(during.from), to: toSnake(during.to) }),
+    ...(through && during && { from: columnOf(during.from), to: columnOf(during.to) }),
   };
 }
 

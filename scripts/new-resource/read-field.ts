@@ -147,7 +147,7 @@ export function readField(
   const { column: type } = kindsOfApi[of.kind ?? (kind as FieldKind)];
   const column = (sql: string) => ({
     name: toSnake(name),
-    sql: `${quoted(toSnake(name))} ${type}${isOptional ? '' : ' not null'}${isByAction && kind === 'flag' ? ' default false' : ''}${sql}`,
+    sql: `${columnOf(name)} ${type}${isOptional ? '' : ' not null'}${isByAction && kind === 'flag' ? ' default false' : ''}${sql}`,
     isReference: kind === 'reference',
   });
 
@@ -163,7 +163,7 @@ export function readField(
       return { key, label, isTold: words !== '' };
     });
     const first = isByAction && !isOptional ? ` default '${keys[0]}'` : '';
-    const check = `${first} check (${quoted(toSnake(name))} in (${keys.map((key) => `'${key}'`).join(', ')}))`;
+    const check = `${first} check (${columnOf(name)} in (${keys.map((key) => `'${key}'`).join(', ')}))`;
     const labels = Object.fromEntries(choices.map(({ key, label }) => [key, label]));
     return {
       ...field,
@@ -203,4 +203,9 @@ const wordsOfSql =
   'all and any as asc case check column default desc do else end for from grant group having in into is limit new not null offset on only or order primary references select table then to union unique user using when where with'.split(
     ' ',
   );
-const quoted = (column: string) => (wordsOfSql.includes(column) ? `"${column}"` : column);
+
+/** Of a field, as SQL has it. */
+export const columnOf = (field: string) => {
+  const column = toSnake(field);
+  return wordsOfSql.includes(column) ? `"${column}"` : column;
+};

@@ -2,7 +2,7 @@ import { toSnake } from '#api/core/database/case.ts';
 import type { Label } from '#shared/locale.ts';
 import type { EntityTitle } from '#shared/schemas/entity.ts';
 import { singular } from '#shared/schemas/singular.ts';
-import { kinds, type NewField } from './read-field.ts';
+import { columnOf, kinds, type NewField } from './read-field.ts';
 import { code, kebab, pascal } from './words.ts';
 import { writeModule } from './write-module.ts';
 import { partnerOf } from './write-partner.ts';
@@ -124,7 +124,7 @@ function policyOf(
   { through, create, from, to }: ClientView,
   { table, own }: Record<'table' | 'own', string>,
 ) {
-  const adding = create && `}\n    \${tenantAdds('${table}', ${code(create.map(toSnake))})`;
+  const adding = create && `}\n    \${tenantAdds('${table}', ${code(create.map(columnOf))})`;
   if (!through) return `tenantRows('${table}', 'company_id = current_company_id()')${adding ?? ''}`;
   return `rowsLinkedTo('${table}', ${code({ through, key: own, from, to })})`;
 }
@@ -184,12 +184,11 @@ const comesFrom = ({ field, key }: NewChoice, from: string[]) =>
     ? `${field} !== '${key}'`
     : from.map((one) => `${field} === '${one}'`).join(' || ');
 
-/** What may be empty otherwise is required there, unless said otherwise. */
+/** Required there, unless said otherwise, whatever it is in the record. */
 function asked({ kind, builder, label, args, isOptional, isRequired }: NewAction['input'][0]) {
-  const { required = [], optional } = kinds[kind] ?? {};
-  const changes = isOptional && isRequired;
-  const needed = changes ? args.slice(0, args.length - (optional?.length ?? 0)) : args;
-  return `${builder}(${[code(label), ...needed, ...(changes ? required : [])].join(', ')})`;
+  const of = (empty: boolean) => kinds[kind]?.[empty ? 'optional' : 'required'] ?? [];
+  const own = args.slice(0, args.length - of(isOptional).length);
+  return `${builder}(${[code(label), ...own, ...of(!isRequired)].join(', ')})`;
 }
 
 const clientOf = ({ fields, create }: ClientView) =>

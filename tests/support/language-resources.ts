@@ -289,6 +289,7 @@ export const makeLanguageTables = (db: Db) =>
     );
     create unique index a_name_that_says_nothing on rehearsals (lender_id, title)
       where reason is null;
+    create unique index on rehearsals (lender_id, title) where state = 'CANCELLED';
     create index on rehearsals (substitute_id);
     ${touchUpdatedAt('rehearsals')} ${auditChanges('rehearsals')} ${operatorOnly('rehearsals')}
 

@@ -142,7 +142,7 @@ export async function actOnRecord(
   if (version !== undefined && +current.updated_at !== version) {
     throw await staleRecord(resource, id, current, db);
   }
-  await run({ ...context, id, record, input });
+  await run({ ...context, id, record, input }).catch(sayWhatIsUnique(resource, context.services));
   await db.raw('select write_audit_entry(?, ?, ?, null, ?)', [
     resource.table,
     String(id),
