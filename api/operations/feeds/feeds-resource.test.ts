@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { detect } from '#api/modules/alerts/detect-alerts.ts';
+import { addDay } from '#shared/dates.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -163,6 +164,24 @@ describe('while it is paused', () => {
     await act('resume');
     expect(await queued()).toEqual(['fetch-qmn 2026-11-02 2026-11-20']);
     expect(await freshness()).toMatchObject({ isPaused: false });
+    await app.ownerDb('feed_days').delete();
+  });
+
+  it.each([
+    [100, '2026-08-12'],
+    [500, '2025-10-17'],
+  ])('resuming after %i days fetches from %s on', async (days, first) => {
+    const pausedOn = addDay('2026-11-20', -days);
+    await app.ownerDb('feeds').where({ id }).update({ paused_at: `${pausedOn}T12:00:00Z` });
+    const received = [addDay(pausedOn, -2), addDay(pausedOn, -1), '2026-11-19'];
+    await app.ownerDb('feed_days').insert(
+      received.map((date) => ({
+        ...{ feed: 'qmn', date, rows: 1, total: 1, revenue_micros: 0 },
+        received_at: `${addDay(date, 1)}T09:00:00Z`,
+      })),
+    );
+    await act('resume');
+    expect(await queued()).toEqual([`fetch-qmn ${first} 2026-11-20`]);
     await app.ownerDb('feed_days').delete();
   });
 
