@@ -10,7 +10,7 @@ import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
-import { fetchJobs } from './feed-jobs.ts';
+import { type FeedDaysPayload, fetchJobs } from './feed-jobs.ts';
 import { addNewFeeds } from './feeds-resource.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -44,19 +44,20 @@ const pause = (reason = 'Die Zahlen werden geklärt') => act('pause', { reason }
 const freshness = async () =>
   (await get('monitoring/freshness')).find(({ feed }: { feed: string }) => feed === 'qmn');
 
-/** The fetches that wait: `fetch-qmn 2026-11-19 2026-11-20`. */
-async function queued(): Promise<string[]> {
+/** The jobs that wait: `fetch-qmn 2026-11-19 2026-11-20`. */
+async function queued(verb: 'fetch' | 'process' = 'fetch'): Promise<string[]> {
   const { rows } = await app.ownerDb.raw(`
     select t.identifier as name, j.payload -> 'payload' as payload
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier like 'fetch-%' order by j.id`);
-  return rows.map((row: { name: string; payload: { from: string; to: string } }) =>
-    [row.name, row.payload.from, row.payload.to].join(' '),
+     where t.identifier like '${verb}-%' order by j.id`);
+  return rows.map(
+    ({ name, payload: { from, to, force } }: { name: string; payload: FeedDaysPayload }) =>
+      [name, from, to, ...(force ? ['forced'] : [])].join(' '),
   );
 }
 
 /** Runs the feed's fetch as a worker would, of a provider that says how often it was asked. */
-async function fetchNow(whileAsked: () => Promise<unknown> = async () => {}) {
+async function fetchNow(whileAsked: () => Promise<unknown> = async () => {}, force?: boolean) {
   let asked = 0;
   const provider = createServer(async (_, response) => {
     asked += 1;
@@ -75,7 +76,7 @@ async function fetchNow(whileAsked: () => Promise<unknown> = async () => {}) {
       services: { ...app.services, config: { ...app.services.config, feeds } },
       signal: new AbortController().signal,
     } as unknown as JobContext;
-    const said = await fetchJobs.qmn.run(context, { from: '2026-11-20', to: '2026-11-20' });
+    const said = await fetchJobs.qmn.run(context, { from: '2026-11-20', to: '2026-11-20', force });
     return { asked, said: tellRun(String(said), 'de') };
   } finally {
     provider.close();
@@ -172,7 +173,10 @@ describe('while it is paused', () => {
     [500, '2025-10-17'],
   ])('resuming after %i days fetches from %s on', async (days, first) => {
     const pausedOn = addDay('2026-11-20', -days);
-    await app.ownerDb('feeds').where({ id }).update({ paused_at: `${pausedOn}T12:00:00Z` });
+    await app
+      .ownerDb('feeds')
+      .where({ id })
+      .update({ paused_at: `${pausedOn}T12:00:00Z` });
     const received = [addDay(pausedOn, -2), addDay(pausedOn, -1), '2026-11-19'];
     await app.ownerDb('feed_days').insert(
       received.map((date) => ({
@@ -202,6 +206,15 @@ describe('while it is paused', () => {
     expect((await alert())?.evidence).not.toHaveProperty('paused');
     await app.ownerDb('feed_days').delete();
   });
+});
+
+it('a fall that is accepted stays so when the feed is fetched again before it is processed', async () => {
+  await fetchNow(undefined, true);
+  await fetchNow();
+  await fetchNow();
+  const job = 'process-qmn 2026-11-20 2026-11-20';
+  expect(await queued('process')).toEqual([`${job} forced`, job]);
+  await app.ownerDb('feed_days').delete();
 });
 
 const detectNow = () =>
