@@ -217,8 +217,41 @@ it('a fall that is accepted stays so when the feed is fetched again before it is
   await app.ownerDb('feed_days').delete();
 });
 
-const detectNow = () =>
-  app.services.systemDb.transaction((transaction) => detect(transaction, app.services, now));
+it('that it is late is raised once, if resolved by hand: again once it had come, or is resumed', async () => {
+  const { ownerDb } = app;
+  await ownerDb('alerts').delete();
+  const receive = (date: string) =>
+    ownerDb('feed_days').insert({
+      ...{ feed: 'qmn', date, rows: 1, total: 1, revenue_micros: 0 },
+      ...{ received_at: `${addDay(date, 1)}T09:00:00Z`, processed_at: now },
+    });
+  const open = () => ownerDb('alerts').where({ kind: 'FEED_LATE' }).whereNot({ state: 'RESOLVED' });
+  const resolveByHand = () =>
+    open().update({
+      ...{ state: 'RESOLVED', resolved_by: app.network.users.superAdmin },
+      resolved_at: now,
+    });
+  await receive('2026-11-01');
+  await pause();
+  await detectNow();
+  expect(await resolveByHand()).toBe(1);
+  await detectNow(new Date('2026-11-29T12:00:00Z'));
+  expect(await open()).toEqual([]);
+  await act('resume');
+  await detectNow(new Date('2026-11-29T13:00:00Z'));
+  expect(await open()).toMatchObject([{ severity: 'SEVERE' }]);
+  await resolveByHand();
+  await detectNow(new Date('2026-12-09T12:00:00Z'));
+  expect(await open()).toEqual([]);
+  for (let day = '2026-12-02'; day <= '2026-12-08'; day = addDay(day, 1)) await receive(day);
+  await detectNow(new Date('2026-12-09T13:00:00Z'));
+  await detectNow(new Date('2026-12-19T12:00:00Z'));
+  expect(await open()).toHaveLength(1);
+  for (const table of ['alerts', 'feed_days']) await ownerDb(table).delete();
+});
+
+const detectNow = (at = now) =>
+  app.services.systemDb.transaction((transaction) => detect(transaction, app.services, at));
 
 describe('fetching again', () => {
   it('is the job of these days, to today', async () => {
