@@ -66,11 +66,12 @@ const sure = kindsFoundBy('BOOKS', 'INDEX');
 const checked = kindsFoundBy('CHECK');
 /**
  * Their `since` moves on with each look: the same cause continues until a look finds it gone, or
- * something else: a check says other words, an index has another fault.
+ * something else: a check says other words, an index has another fault, a late feed is resumed.
  */
-const seenNow = kindsFoundBy('BOOKS', 'CHECK', 'INDEX', 'SUMS');
+const seenNow: AlertKind[] = [...kindsFoundBy('BOOKS', 'CHECK', 'INDEX', 'SUMS'), 'FEED_LATE'];
 const codeOf = (figures: string) => `split_part(${figures} ->> 'said', ' ', 1)`;
 const isSameFault = `case when f.kind = any(:checked) then b.evidence = f.figures
+                          when f.kind = 'FEED_LATE' then b.evidence -> 'paused' is null or f.figures -> 'paused' is not null
                           else ${codeOf('b.evidence')} is not distinct from ${codeOf('f.figures')} end`;
 
 /**

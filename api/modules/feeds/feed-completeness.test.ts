@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#api/core/database/db.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
 import { withTestDatabase } from '#tests/support/with-test-database.ts';
-import { selectCompleteness, selectFreshness } from './feed-completeness.ts';
+import {
+  countIncompleteDays,
+  selectCompleteness,
+  selectFreshness,
+  selectMissingSources,
+} from './feed-completeness.ts';
 
 let db: Db;
 let ownerDb: Db;
@@ -80,6 +85,17 @@ describe('a day is', () => {
     await receive(allThere);
     await db('feed_days').where({ feed: 'f11-at' }).update({ date: '2026-11-01' });
     expect((await selectCompleteness(db, [date])).get(date)).toBe('partial');
+  });
+
+  it('not waiting for a feed before the first day that it was asked for', async () => {
+    await receive(allThere);
+    await db('feed_days').where({ feed: 'f11-at' }).update({ date: '2026-11-03' });
+    expect((await selectCompleteness(db, [date])).get(date)).toBe('complete');
+    const period = { from: date, to: date };
+    expect(await countIncompleteDays(db, period)).toBe(0);
+    expect(await selectMissingSources(db, period, ['DE', 'AT'])).toEqual(new Map());
+    await db('feed_days').where({ feed: 'f11-at' }).update({ date: '2026-11-01' });
+    expect(await countIncompleteDays(db, period)).toBe(1);
   });
 
   it('not waiting for a source that never delivered, unless none did', async () => {

@@ -28,6 +28,9 @@ const isReceivedSql = (day: string, settledAfter = 'f.settled_after') => `coales
   or ${day}.received_at >= cast(${day}.date + 1 as timestamp) at time zone 'Europe/Berlin'
      and ${day}.last_hour >= cast(${day}.date + 1 as timestamp) at time zone 'Europe/Berlin' - interval '1 hour', false)`;
 
+/** SQL: the first day that the feed `f` was ever asked for; null if it never delivered. */
+const sinceSql = `(select s.date from feed_days s where s.feed = f.feed order by s.feed, s.date limit 1)`;
+
 /** The first day of the range, since the feed began to deliver, that is incomplete. */
 export async function selectFirstIncompleteDay(
   db: Db,
@@ -111,8 +114,8 @@ interface DeliveryRow {
 }
 
 /**
- * How complete each day's numbers are, over all feeds that ever delivered. A day without page
- * impressions is missing, since those pay.
+ * How complete each day's numbers are, over all feeds that ever delivered: of page impressions, since
+ * those pay (a day without is missing), of others from the first day that they were asked for.
  */
 export async function selectCompleteness(
   db: Db,
@@ -121,14 +124,15 @@ export async function selectCompleteness(
   const rows = await queryPrepared<{ date: Day; completeness: Completeness }>(db, {
     name: 'feed completeness',
     text: `with delivering as (
-       select * from ${feedsSql} where exists (select from feed_days d where d.feed = f.feed))
+       select *, ${sinceSql} as since from ${feedsSql}
+        where exists (select from feed_days d where d.feed = f.feed))
      select day.date,
             case when not coalesce(bool_or(d.rows > 0) filter (where f.counts_pages), bool_or(d.rows > 0), false)
                    then 'missing'
                  when bool_and(d.processed_at is not null and ${isReceivedSql('d')}) then 'complete'
                  else 'partial' end as completeness
        from unnest(cast($1 as date[])) day (date)
-       left join delivering f on true
+       left join delivering f on f.counts_pages or f.since <= day.date
        left join feed_days d on d.feed = f.feed and d.date = day.date
       group by day.date`,
     values: [days],
@@ -144,14 +148,15 @@ const pausedOnSql = `cast(p.paused_at at time zone 'Europe/Berlin' as date)`;
 
 /**
  * SQL: has the feed `f` brought nothing (yet) for a day? One that delivered neither in the week before
- * nor in the week after is not waited for: it is new or off. One that delivered until it was paused
- * is: it will bring these days once it is resumed.
+ * nor in the week after is not waited for: it is off; nor is any before the first day that it was
+ * asked for. One that delivered until it was paused is: it will bring these days once it is resumed.
  */
 const isMissingSql = (day: string) => `(
   (${deliveredSql(`${day} - 7`, `${day} + 7`)}
    or exists (select from feeds p
                where p.name = f.feed and ${pausedOnSql} <= ${day}
                  and ${deliveredSql(`${pausedOnSql} - 7`, pausedOnSql)}))
+  and ${day} >= ${sinceSql}
   and not exists (select from feed_days d where d.feed = f.feed and d.rows > 0 and d.date = ${day}))`;
 
 /** SQL: does the day lack one of the feeds? Its profit is not known then. */

@@ -4,7 +4,7 @@ import { oneRow } from '#api/core/database/rows.ts';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { readNumbers, readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
-import { makeFinal } from '#api/modules/metrics/final-months.ts';
+import { makeFinal, releaseMonths } from '#api/modules/metrics/final-months.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { processDay, processRange } from '#api/modules/metrics/process-days.ts';
 import { centsFromMicros } from '#shared/money.ts';
@@ -108,6 +108,17 @@ const viewsOf = async (from: string, to: string) =>
         .sum('page_impressions')
     )[0]?.sum,
   );
+/** What alpha's October would pay now, in micros. */
+const payingNow = async () =>
+  (
+    await oneRow<{ payout: number }>(
+      test.ownerDb,
+      `select cast(sum(coalesce(r.payout_micros, m.payout_micros)) as bigint) as payout
+         from metrics m left join restated_payouts r using (date, site_id, tracker_id, region)
+        where m.site_id = ? and m.date between '2026-10-01' and '2026-10-31'`,
+      [alpha],
+    )
+  ).payout;
 const OCTOBER = ['2026-10-30', '2026-10-31'] as const;
 const NOVEMBER = ['2026-11-01', '2026-11-02'] as const;
 
@@ -186,6 +197,20 @@ describe('days that an approved invoice settles', () => {
     expect(await readRollupFaults(test.ownerDb)).toEqual([]);
   });
 
+  it('become open again with what they would pay now, when their raw rows are long gone', async () => {
+    const { id } = await settle();
+    await restate(50);
+    const standing = { views: await viewsOf(...OCTOBER), payout: await payingNow() };
+    await test.services.systemDb.transaction(async (transaction) => {
+      await lockMetrics(transaction);
+      await releaseMonths(transaction, id, new Date('2030-12-05T11:00:00Z'));
+    });
+    const released = { views: await viewsOf(...OCTOBER), payout: await payoutOf(...OCTOBER) };
+    expect(released).toEqual(standing);
+    expect(await test.ownerDb('restated_payouts')).toEqual([]);
+    expect(await readRollupFaults(test.ownerDb)).toEqual([]);
+  });
+
   it('are held back for a fall of what is told, not for what was settled before one that was let in', async () => {
     await settle();
     await restate(40);
@@ -198,14 +223,7 @@ describe('days that an approved invoice settles', () => {
   it('become open again with what they counted, where a fall waits for an admin', async () => {
     const { id } = await settle();
     await restate(80);
-    const { payout } = await oneRow<{ payout: number }>(
-      test.ownerDb,
-      `select cast(sum(coalesce(r.payout_micros, m.payout_micros)) as bigint) as payout
-         from metrics m left join restated_payouts r using (date, site_id, tracker_id, region)
-        where m.site_id = ? and m.date between '2026-10-01' and '2026-10-31'`,
-      [alpha],
-    );
-    const standing = { views: await viewsOf(...OCTOBER), payout };
+    const standing = { views: await viewsOf(...OCTOBER), payout: await payingNow() };
     await deliver(5);
     expect(await holdBack()).toEqual([...OCTOBER]);
     expect((await revoke(id)).status).toBe(200);

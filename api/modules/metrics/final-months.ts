@@ -1,6 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
-import { type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { firstDayWithRawRows } from '#shared/domain/raw-rows-kept.ts';
 import { reprocessSites } from './reprocess-sites.ts';
+import { writePayouts } from './write-metrics.ts';
 
 /** What is settled at once, rounded once: a site's month for the company that had it. */
 export interface Unit {
@@ -42,7 +44,10 @@ export async function releaseMonths(transaction: Db, invoiceId: number, now: Dat
     .returning(['company_id', 'site_id', 'month']);
   for (const [month, siteIds] of sitesByMonth(released)) {
     const { from, to } = monthRange(month);
-    await reprocessSites(transaction, { siteIds, from, to, now, keeps: 'HELD' });
+    const scope = { siteIds, from, to, now };
+    // Of old months only what was counted is left; in final ones, too, that is the latest.
+    if (to < firstDayWithRawRows(berlinDay(now))) await writePayouts(transaction, scope);
+    else await reprocessSites(transaction, { ...scope, keeps: 'HELD' });
     // After it: held days take their payouts from these.
     await transaction('restated_payouts')
       .whereIn('site_id', siteIds)

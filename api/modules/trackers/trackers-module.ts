@@ -11,7 +11,8 @@ import { tracker } from '#shared/schemas/entities/tracker.ts';
 /** SQL: why what the tracker `t` counts stays as it is; null if nothing keeps it. */
 const fixedBySql = `case
   when t.slug in (${namedTrackers.map((slug) => `'${slug}'`).join(', ')}) then 'NAME'
-  when exists (select from tracker_daily d where d.tracker_id = t.id) then 'FIGURES' end`;
+  when exists (select from tracker_daily d where d.tracker_id = t.id) then 'FIGURES'
+  when exists (select from placements p where p.tracker_id = t.id) then 'PLACEMENTS' end`;
 
 const trackers = defineResource(tracker, {
   columns: {

@@ -133,6 +133,21 @@ describe('what figures are counted and paid by', () => {
     expect((await manager.delete(`/api/admin/trackers/${without}`)).status).toBe(200);
   });
 
+  it('a tracker with placements keeps what their rows are found by, before the first has come', async () => {
+    const { id } = mustExist(
+      await test.ownerDb('trackers').where({ slug: 'mobile-hpa-2' }).first(),
+    );
+    const { source } = await recordOf(id);
+    const held = { tracker_id: id, placement_id: 'neu', site_id: test.network.sites.own };
+    await test.ownerDb('placements').insert({ source, ...held });
+    expect((await recordOf(id)).fixedBy).toBe('PLACEMENTS');
+    const { status, body } = await change(id, { source: source === 'F11' ? 'QMN' : 'F11' });
+    expect([status, body.code]).toEqual([409, 'tracker-with-placements']);
+    const manager = await test.as('accountManager');
+    expect((await manager.delete(`/api/admin/trackers/${id}`)).status).toBe(409);
+    expect((await change(id, { name: 'Anders' })).status).toBe(200);
+  });
+
   it('nobody changes it who may not', async () => {
     const url = `/api/admin/trackers/${withFigures}`;
     const { updatedAt } = await recordOf(withFigures);

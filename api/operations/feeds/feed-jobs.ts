@@ -61,11 +61,13 @@ const fetchJob = (feed: FeedName, processing: JobDefinition<FeedDaysPayload>) =>
         clock,
         // In the same transaction: what is kept is also processed, whenever this process ends.
         inTransaction: async (transaction) => {
+          const days = `${processing.name} ${from} ${to}`;
           await enqueue(
             transaction,
             processing,
             { from, to, ...(force && { force }) },
-            { jobKey: `${processing.name} ${from} ${to}` },
+            // A later fetch replaces the job that waits, but not a fall that somebody accepted.
+            { jobKey: force ? `${days} forced` : days },
           );
         },
       });

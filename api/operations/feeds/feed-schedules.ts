@@ -8,7 +8,7 @@ import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { fetchJobs } from './feed-jobs.ts';
 
 /** How many days the early fetch goes back at most, after the system was off. */
-const mostDaysBack = 60;
+export const mostDaysBack = 60;
 
 interface Window {
   from: Day;
@@ -44,9 +44,18 @@ const daily: Schedule = {
   },
 };
 
-/** The last days that it corrects, or all since the last complete one. */
-export async function firstDayToFetch(db: Db, feed: FeedName, today: Day): Promise<Day> {
-  const range = { from: addDay(today, -mostDaysBack), to: addDay(today, -1) };
+/**
+ * The last days that it corrects, or all since the last complete one.
+ *
+ * @param atMost how many days it goes back for that
+ */
+export async function firstDayToFetch(
+  db: Db,
+  feed: FeedName,
+  today: Day,
+  atMost = mostDaysBack,
+): Promise<Day> {
+  const range = { from: addDay(today, -atMost), to: addDay(today, -1) };
   const gap = await selectFirstIncompleteDay(db, feed, range);
   const usual = addDay(today, -FEEDS[feed].window.daysBack);
   return gap && gap < usual ? gap : usual;

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { detect } from '#api/modules/alerts/detect-alerts.ts';
+import { addDay } from '#shared/dates.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
-import { fetchJobs } from './feed-jobs.ts';
+import { type FeedDaysPayload, fetchJobs } from './feed-jobs.ts';
 import { addNewFeeds } from './feeds-resource.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -43,19 +44,20 @@ const pause = (reason = 'Die Zahlen werden geklärt') => act('pause', { reason }
 const freshness = async () =>
   (await get('monitoring/freshness')).find(({ feed }: { feed: string }) => feed === 'qmn');
 
-/** The fetches that wait: `fetch-qmn 2026-11-19 2026-11-20`. */
-async function queued(): Promise<string[]> {
+/** The jobs that wait: `fetch-qmn 2026-11-19 2026-11-20`. */
+async function queued(verb: 'fetch' | 'process' = 'fetch'): Promise<string[]> {
   const { rows } = await app.ownerDb.raw(`
     select t.identifier as name, j.payload -> 'payload' as payload
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier like 'fetch-%' order by j.id`);
-  return rows.map((row: { name: string; payload: { from: string; to: string } }) =>
-    [row.name, row.payload.from, row.payload.to].join(' '),
+     where t.identifier like '${verb}-%' order by j.id`);
+  return rows.map(
+    ({ name, payload: { from, to, force } }: { name: string; payload: FeedDaysPayload }) =>
+      [name, from, to, ...(force ? ['forced'] : [])].join(' '),
   );
 }
 
 /** Runs the feed's fetch as a worker would, of a provider that says how often it was asked. */
-async function fetchNow(whileAsked: () => Promise<unknown> = async () => {}) {
+async function fetchNow(whileAsked: () => Promise<unknown> = async () => {}, force?: boolean) {
   let asked = 0;
   const provider = createServer(async (_, response) => {
     asked += 1;
@@ -74,7 +76,7 @@ async function fetchNow(whileAsked: () => Promise<unknown> = async () => {}) {
       services: { ...app.services, config: { ...app.services.config, feeds } },
       signal: new AbortController().signal,
     } as unknown as JobContext;
-    const said = await fetchJobs.qmn.run(context, { from: '2026-11-20', to: '2026-11-20' });
+    const said = await fetchJobs.qmn.run(context, { from: '2026-11-20', to: '2026-11-20', force });
     return { asked, said: tellRun(String(said), 'de') };
   } finally {
     provider.close();
@@ -166,6 +168,27 @@ describe('while it is paused', () => {
     await app.ownerDb('feed_days').delete();
   });
 
+  it.each([
+    [100, '2026-08-12'],
+    [500, '2025-10-17'],
+  ])('resuming after %i days fetches from %s on', async (days, first) => {
+    const pausedOn = addDay('2026-11-20', -days);
+    await app
+      .ownerDb('feeds')
+      .where({ id })
+      .update({ paused_at: `${pausedOn}T12:00:00Z` });
+    const received = [addDay(pausedOn, -2), addDay(pausedOn, -1), '2026-11-19'];
+    await app.ownerDb('feed_days').insert(
+      received.map((date) => ({
+        ...{ feed: 'qmn', date, rows: 1, total: 1, revenue_micros: 0 },
+        received_at: `${addDay(date, 1)}T09:00:00Z`,
+      })),
+    );
+    await act('resume');
+    expect(await queued()).toEqual([`fetch-qmn ${first} 2026-11-20`]);
+    await app.ownerDb('feed_days').delete();
+  });
+
   it('it is not late: the alert is a notice that names who paused it', async () => {
     await app.ownerDb('feed_days').insert({
       ...{ feed: 'qmn', date: '2026-11-01', rows: 1, total: 1, revenue_micros: 0 },
@@ -185,8 +208,50 @@ describe('while it is paused', () => {
   });
 });
 
-const detectNow = () =>
-  app.services.systemDb.transaction((transaction) => detect(transaction, app.services, now));
+it('a fall that is accepted stays so when the feed is fetched again before it is processed', async () => {
+  await fetchNow(undefined, true);
+  await fetchNow();
+  await fetchNow();
+  const job = 'process-qmn 2026-11-20 2026-11-20';
+  expect(await queued('process')).toEqual([`${job} forced`, job]);
+  await app.ownerDb('feed_days').delete();
+});
+
+it('that it is late is raised once, if resolved by hand: again once it had come, or is resumed', async () => {
+  const { ownerDb } = app;
+  await ownerDb('alerts').delete();
+  const receive = (date: string) =>
+    ownerDb('feed_days').insert({
+      ...{ feed: 'qmn', date, rows: 1, total: 1, revenue_micros: 0 },
+      ...{ received_at: `${addDay(date, 1)}T09:00:00Z`, processed_at: now },
+    });
+  const open = () => ownerDb('alerts').where({ kind: 'FEED_LATE' }).whereNot({ state: 'RESOLVED' });
+  const resolveByHand = () =>
+    open().update({
+      ...{ state: 'RESOLVED', resolved_by: app.network.users.superAdmin },
+      resolved_at: now,
+    });
+  await receive('2026-11-01');
+  await pause();
+  await detectNow();
+  expect(await resolveByHand()).toBe(1);
+  await detectNow(new Date('2026-11-29T12:00:00Z'));
+  expect(await open()).toEqual([]);
+  await act('resume');
+  await detectNow(new Date('2026-11-29T13:00:00Z'));
+  expect(await open()).toMatchObject([{ severity: 'SEVERE' }]);
+  await resolveByHand();
+  await detectNow(new Date('2026-12-09T12:00:00Z'));
+  expect(await open()).toEqual([]);
+  for (let day = '2026-12-02'; day <= '2026-12-08'; day = addDay(day, 1)) await receive(day);
+  await detectNow(new Date('2026-12-09T13:00:00Z'));
+  await detectNow(new Date('2026-12-19T12:00:00Z'));
+  expect(await open()).toHaveLength(1);
+  for (const table of ['alerts', 'feed_days']) await ownerDb(table).delete();
+});
+
+const detectNow = (at = now) =>
+  app.services.systemDb.transaction((transaction) => detect(transaction, app.services, at));
 
 describe('fetching again', () => {
   it('is the job of these days, to today', async () => {

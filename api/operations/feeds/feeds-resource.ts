@@ -4,13 +4,14 @@ import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
-import { berlinDay } from '#shared/dates.ts';
+import { berlinDay, type Day, daysBetween } from '#shared/dates.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { feed } from '#shared/schemas/entities/feed.ts';
 import { fetchJobs } from './feed-jobs.ts';
-import { firstDayToFetch } from './feed-schedules.ts';
+import { firstDayToFetch, mostDaysBack } from './feed-schedules.ts';
 
-const longest = mostDays(400);
+const mostDaysFetched = 400;
+const longest = mostDays(mostDaysFetched);
 
 export const feedsResource = defineResource(feed, {
   columns: {
@@ -23,12 +24,12 @@ export const feedsResource = defineResource(feed, {
       await db('feeds').where({ id }).update(paused);
       await queueDetection(db);
     },
-    async resume({ db, id, record: { name }, actor, clock }) {
+    async resume({ db, id, record: { name, pausedAt }, actor, clock }) {
       await db('feeds')
         .where({ id })
         .update({ paused_at: null, paused_by: null, pause_reason: null });
       const to = berlinDay(clock());
-      const from = await firstDayToFetch(db, name, to);
+      const from = await firstDayToFetch(db, name, to, daysBackOver(pausedAt, to));
       await enqueue(db, fetchJobs[name], { from, to }, { startedBy: actor.id });
       await queueDetection(db);
     },
@@ -40,6 +41,12 @@ export const feedsResource = defineResource(feed, {
     },
   },
 });
+
+/** To the day before the pause, which may have been there in part: what is not fetched now never is. */
+function daysBackOver(pausedAt: string | null, today: Day): number {
+  const paused = pausedAt === null ? 0 : daysBetween(berlinDay(new Date(pausedAt)), today) + 1;
+  return Math.min(Math.max(paused, mostDaysBack), mostDaysFetched - 1);
+}
 
 /** A feed that is new in `FEEDS` gets its record. */
 export const addNewFeeds = (db: Db): Promise<void> =>

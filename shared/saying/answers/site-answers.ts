@@ -77,6 +77,10 @@ export const siteAnswers = {
     en: 'The product relies on this name: it cannot be changed',
     de: 'Das Produkt kennt ihn unter diesem Namen: Er lässt sich nicht ändern',
   },
+  'tracker-with-placements': {
+    en: 'It has placements, whose rows are found by this: create a new tracker for others',
+    de: 'Er hat Placements, deren Zeilen daran erkannt werden: Bitte legen Sie für andere einen neuen Tracker an',
+  },
   'tracker-with-figures': {
     en: 'It has figures: create a new tracker and give it placements from a certain day',
     de: 'Es gibt Zahlen dazu: Bitte legen Sie einen neuen Tracker an und geben Sie ihm ab einem Tag die Placements',

@@ -59,8 +59,8 @@ export const feed = defineEntity('feeds', {
       isMain: () => true,
       confirm: {
         text: {
-          en: 'The feed is fetched again, at once for the days that are missing, at most the last 60.',
-          de: 'Die Quelle wird wieder abgerufen, die fehlenden Tage sofort, höchstens die letzten 60.',
+          en: 'The feed is fetched again, at once for the days that are missing, at most the last 400.',
+          de: 'Die Quelle wird wieder abgerufen, die fehlenden Tage sofort, höchstens die letzten 400.',
         },
       },
       done: { en: 'The feed is running again', de: 'Die Datenquelle läuft wieder' },

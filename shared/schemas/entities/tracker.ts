@@ -6,10 +6,11 @@ import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, computedChoice, integer, text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
 
-const reasons = { NAME: 'tracker-named', FIGURES: 'tracker-with-figures' } satisfies Record<
-  string,
-  Said
->;
+const reasons = {
+  NAME: 'tracker-named',
+  FIGURES: 'tracker-with-figures',
+  PLACEMENTS: 'tracker-with-placements',
+} satisfies Record<string, Said>;
 interface Fixed {
   fixedBy: keyof typeof reasons | null;
 }
@@ -70,6 +71,7 @@ export const tracker = defineEntity('trackers', {
           de: 'Fest: Das Produkt kennt ihn unter diesem Namen',
         },
         FIGURES: { en: 'Fixed since it has figures', de: 'Fest, seit es Zahlen dazu gibt' },
+        PLACEMENTS: { en: 'Fixed since it has placements', de: 'Fest, seit er Placements hat' },
       },
       { optional: true },
     ),
