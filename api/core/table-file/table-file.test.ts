@@ -68,7 +68,7 @@ const bytesOf = async (format: TableFormat, language: Locale = 'de') => {
 async function collect(book: AsyncIterable<Buffer>) {
   const pieces: Buffer[] = [];
   for await (const piece of book) pieces.push(piece);
-  return readXlsx(Buffer.concat(pieces)).sheets[0]?.rows[1]?.[0];
+  return readXlsx(Buffer.concat(pieces)).sheets;
 }
 
 describe('a workbook', () => {
@@ -104,14 +104,55 @@ describe('a workbook', () => {
     expect(cells?.map((cell) => cell?.value)).toEqual(dangerous);
   });
 
-  it('has months as dates', () => {
+  it('has months as dates', async () => {
     const months: Column<string>[] = [
       { key: 'month', title: 'Monat', kind: 'month', read: (month) => month },
     ];
     const book = writeXlsx([{ name: 'M', columns: months, portions: [['2026-10']] }], {
       ...{ title: 'M', creator: 'T', now: new Date(0) },
     });
-    return expect(collect(book)).resolves.toMatchObject({ value: 46296, format: 'mm.yyyy' });
+    const [sheet] = await collect(book);
+    expect(sheet?.rows[1]?.[0]).toMatchObject({ value: 46296, format: 'mm.yyyy' });
+  });
+
+  it('goes on in a further sheet where one is full, with the totals of all below the last', async () => {
+    const amounts = columns.slice(0, 2);
+    const named = (name: string, ...portions: Row[][]) => ({
+      ...{ name, columns: amounts, portions, totalsTitle: 'Summe' },
+    });
+    const book = writeXlsx(
+      [
+        named('A name as long as that of a sheet', [row, row], [row], [row], [row]),
+        named('B', [row, row]),
+      ],
+      { title: 'T', creator: 'T', now: new Date(0) },
+      4,
+    );
+    const sheets = await collect(book);
+    const shown = sheets.map(({ name, autoFilter, rows }) => ({
+      ...{ name, autoFilter },
+      column: rows.map(([, cell]) => cell?.formula ?? cell?.value),
+    }));
+    const amount = -1234.56;
+    expect(shown).toEqual([
+      {
+        name: 'A name as long as that of a she',
+        autoFilter: 'A1:B3',
+        column: ['Betrag', amount, amount],
+      },
+      {
+        name: 'A name as long as that of (2)',
+        autoFilter: 'A1:B3',
+        column: ['Betrag', amount, amount],
+      },
+      {
+        name: 'A name as long as that of (3)',
+        autoFilter: 'A1:B2',
+        column: ['Betrag', amount, -6172.8],
+      },
+      { name: 'B', autoFilter: 'A1:B3', column: ['Betrag', amount, amount, 'SUM(B2:B3)'] },
+    ]);
+    expect(sheets[2]?.rows.at(-1)?.[0]?.value).toBe('Summe');
   });
 
   it('of nothing is headings', async () => {
@@ -157,6 +198,25 @@ describe('a CSV', () => {
     }
     expect(text).toContain('"zwei\nZeilen";');
   });
+
+  it.each(['de', 'en'] as const)(
+    'has no formula where a spreadsheet of the other language begins a cell: %s',
+    async (language) => {
+      const hidden = ['a;=1+1', 'a,=1+1', 'a\t@SUM(A1)', 'a\n-1+cmd', 'a;"=1+1"', 'a; b, c'];
+      source = { portions: () => [hidden.map((name) => ({ ...row, name }))] };
+      const text = (await bytesOf('csv', language)).toString('utf8');
+      for (const cell of [
+        "a;'=1+1",
+        "a,'=1+1",
+        "a\t'@SUM(A1)",
+        "a\n'-1+cmd",
+        `a;""'=1+1""`,
+        'a; b, c',
+      ]) {
+        expect(text).toContain(cell);
+      }
+    },
+  );
 
   it('is what an English spreadsheet opens: commas between the cells, a point in figures', async () => {
     source = { portions: () => [[row, { ...row, name: 'a, b; c' }]] };

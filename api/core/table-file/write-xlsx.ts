@@ -9,22 +9,58 @@ import {
   type WorkbookProperties,
   xmlDeclaration,
 } from './workbook.ts';
-import { zip } from './zip.ts';
+import { type ZippedFile, zip } from './zip.ts';
 
-/** A workbook with a sheet for each table, piece by piece, as their rows come. */
+/** With its headings, a sheet has no more: programs drop what comes below. */
+const rowsOfSheet = 1_048_576;
+
+/**
+ * A workbook with a sheet for each table, piece by piece, as their rows come; a table that does not
+ * fit goes on in further sheets.
+ *
+ * @param mostRows of a sheet
+ */
 export const writeXlsx = (
   tables: readonly Table<unknown>[],
   properties: WorkbookProperties,
-): AsyncGenerator<Buffer> =>
-  zip([
-    ...tables.map((table, index) => ({
-      name: `xl/worksheets/sheet${index + 1}.xml`,
-      pieces: writeSheet(table),
-    })),
-    ...bookFiles(tables, properties),
-  ]);
+  mostRows = rowsOfSheet,
+): AsyncGenerator<Buffer> => zip(writeFiles(tables, properties, mostRows));
 
-async function* writeSheet<Row>({ columns, portions, totalsTitle }: Table<Row>) {
+async function* writeFiles(
+  tables: readonly Table<unknown>[],
+  properties: WorkbookProperties,
+  mostRows: number,
+): AsyncGenerator<ZippedFile> {
+  const sheets: { name: string }[] = [];
+  for (const table of tables) {
+    const portions = inTurns(table.portions);
+    try {
+      const reading: Reading<unknown> = { portions, next: await portions.next(), sums: new Map() };
+      for (let part = 1; part === 1 || !reading.next.done; part += 1) {
+        const name = part === 1 ? table.name : `${table.name.slice(0, 25)} (${part})`;
+        sheets.push({ name });
+        const pieces = writeSheet(table, reading, { isFirst: part === 1, mostRows });
+        yield { name: `xl/worksheets/sheet${sheets.length}.xml`, pieces };
+      }
+    } finally {
+      await portions.return(undefined);
+    }
+  }
+  yield* bookFiles(sheets, properties);
+}
+
+/** How far a table's rows have been written, over all of its sheets. */
+interface Reading<Row> {
+  portions: AsyncIterator<readonly Row[]>;
+  next: IteratorResult<readonly Row[]>;
+  sums: Map<string, number>;
+}
+
+async function* writeSheet<Row>(
+  { columns, totalsTitle }: Table<Row>,
+  reading: Reading<Row>,
+  { isFirst, mostRows }: { isFirst: boolean; mostRows: number },
+) {
   const shown = columns.map((column, index) => {
     const before = columns[index - 1];
     // Text that follows a number keeps away from it: the number ends where the text begins.
@@ -47,12 +83,13 @@ async function* writeSheet<Row>({ columns, portions, totalsTitle }: Table<Row>) 
   ].join('');
 
   const summed = shown.filter(({ total }) => total === 'sum');
-  const sums = new Map(summed.map(({ key }) => [key, 0]));
+  const { sums } = reading;
   const sumOf = (key: string) => sums.get(key) ?? 0;
   let last = 1;
-  for await (const rows of inTurns(portions)) {
+  // One row is left for the totals.
+  while (!reading.next.done && last + reading.next.value.length < mostRows) {
     let xml = '';
-    for (const row of rows) {
+    for (const row of reading.next.value) {
       last += 1;
       for (const { key, read } of summed) sums.set(key, sumOf(key) + Number(read(row) ?? 0));
       xml += `<row r="${last}">`;
@@ -62,10 +99,11 @@ async function* writeSheet<Row>({ columns, portions, totalsTitle }: Table<Row>) 
       xml += '</row>';
     }
     yield xml;
+    reading.next = await reading.portions.next();
   }
   const filter = `A1:${shown.at(-1)?.letters}${last}`;
 
-  if (totalsTitle && last > 1) {
+  if (totalsTitle && last > 1 && reading.next.done) {
     const below = last + 1;
     const lettersAt = (key: string) => shown.find((column) => column.key === key)?.letters;
     // Formulas with their results: programs that do not calculate show the same figures.
@@ -74,7 +112,8 @@ async function* writeSheet<Row>({ columns, portions, totalsTitle }: Table<Row>) 
       const style = styleOf('totals', index === 0 && !total ? 'plain' : look);
       if (!total) return cellOf(place, style, index === 0 ? totalsTitle : '');
       if (total === 'sum') {
-        const formula = `SUM(${letters}2:${letters}${last})`;
+        // Of all sheets, which a sum of this one's rows would not be.
+        const formula = isFirst ? `SUM(${letters}2:${letters}${last})` : undefined;
         return cellOf(place, style, cellValue(sumOf(key), kind), formula);
       }
       const [of, by] = [sumOf(total.of), sumOf(total.by)];

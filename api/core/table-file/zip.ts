@@ -24,19 +24,22 @@ export type ZippedFile = StreamedFile | WholeFile;
  *
  * @throws RangeError if it grows beyond 4 GB
  */
-export async function* zip(files: readonly ZippedFile[]): AsyncGenerator<Buffer> {
+export async function* zip(
+  files: Iterable<ZippedFile> | AsyncIterable<ZippedFile>,
+): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
-  let offset = 0;
-  for (const file of files) {
+  let [count, offset] = [0, 0];
+  for await (const file of files) {
     const { facts, length } = yield* 'read' in file ? keep(file) : pack(file);
     const [made, rest] = [short(20), Buffer.alloc(10)];
     directory.push(long(0x02014b50), made, facts, rest, long(offset), Buffer.from(file.name));
+    count += 1;
     offset += length;
   }
   const listed = Buffer.concat(directory);
-  const count = short(files.length);
+  const counts = [short(count), short(count)];
   yield Buffer.concat([
-    ...[listed, long(0x06054b50), long(0), count, count, long(listed.length), long(offset)],
+    ...[listed, long(0x06054b50), long(0), ...counts, long(listed.length), long(offset)],
     short(0),
   ]);
 }
