@@ -596,7 +596,7 @@ describe('screens', () => {
     expect(await told.said()).toEqual([]);
     await world.confirmContractDetails();
     const notices = `notices ${world.companyId}`;
-    expect(await told.said()).toEqual(['todos', room, 'onboardings', notices]);
+    expect(await told.said()).toEqual(['todos', room, 'onboardings', 'notices', notices]);
   });
 
   it('of the sites are told when the company’s onboarding ends', async () => {
