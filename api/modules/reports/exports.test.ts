@@ -306,6 +306,38 @@ describe('the site list performance', () => {
       previous.totals.profitCents,
     ]);
   });
+
+  it.each([
+    ['current', '2026-04-03', 2],
+    ['previous', '2026-10-20', 8],
+  ] as const)(
+    'knows nothing, nor its sums, of a day without figures: %s',
+    async (period, day, first) => {
+      const query = `from=${day}&to=${day}`;
+      const sheet = await sheetOf(`admin/exports/sitelist-performance?${query}`);
+      const { rows } = await report(`sitelist-performance?${query}`);
+      expect(rows.length).toBeGreaterThan(0);
+      // Its heading, and a row for each site; with the sums one more.
+      expect(sheet.rows).toHaveLength(rows.length + 1);
+      for (const cells of sheet.rows.slice(1)) {
+        const figures = Array.from(
+          { length: 6 },
+          (_, place) => cells[first + place]?.value ?? null,
+        );
+        expect(figures).toEqual([null, null, null, null, null, null]);
+      }
+      const { rows: margins } = await report(`margin?${query}&compare=previous`);
+      expect(margins).toHaveLength(rows.length);
+      for (const row of [
+        ...rows.map((one: Record<string, unknown>) => one[period]),
+        ...margins.map((one: Record<string, unknown>) =>
+          period === 'current' ? one : one.previous,
+        ),
+      ]) {
+        expect(row).toMatchObject({ pageImpressions: null, revenueCents: null, payoutCents: null });
+      }
+    },
+  );
 });
 
 describe.each(['margin', 'sitelist-performance'])('the export of %s', (name) => {

@@ -47,6 +47,8 @@ type Row = Pick<SiteSums, 'siteId' | 'date' | 'region'> & { figures: SiteFigures
 
 interface Figures {
   totals: SiteFigures;
+  /** Of a row that did not exist. */
+  none: SiteFigures;
   rows: Row[];
 }
 
@@ -63,6 +65,7 @@ async function loadFigures<Asked extends ReportFilter>(
   return {
     ...filter,
     totals: hideMissing(totals, missing),
+    none: hideMissing(noSiteFigures(), missing),
     rows: rows.map((figures, place) => ({
       ...keyOf(sums[place]),
       figures: hideMissing(figures, missing),
@@ -90,11 +93,13 @@ function presentMargin(
 ): MarginReport {
   const pairs = pairPeriods(current, previous, { sites });
   const urls = new Map(sites.map(({ id, url }) => [id, url]));
-  const rows = pageRows(pairs, asked, (column) => readColumn(column, urls)).map((pair) => ({
-    ...keyOf(pair.key),
-    ...(pair.now?.figures ?? noSiteFigures()),
-    previous: previous && (pair.before?.figures ?? noSiteFigures()),
-  }));
+  const rows = pageRows(pairs, asked, (column) => readColumn(column, urls, current.none)).map(
+    (pair) => ({
+      ...keyOf(pair.key),
+      ...(pair.now?.figures ?? current.none),
+      previous: previous && (pair.before?.figures ?? previous.none),
+    }),
+  );
   const named = new Set(rows.map(({ siteId }) => siteId));
   return {
     from: current.from,
@@ -110,9 +115,10 @@ function presentMargin(
 function readColumn(
   column: MarginColumn,
   urls: ReadonlyMap<number, string>,
+  none: SiteFigures,
 ): (pair: Pair<Row>) => SortValue {
   if (column === 'site') return ({ key }) => urls.get(key.siteId ?? 0) ?? null;
-  return ({ now: { figures } = { figures: noSiteFigures() } }) => {
+  return ({ now: { figures } = { figures: none } }) => {
     if (column === 'consent') return consentShare(figures);
     if (column === 'pageImpressions' || column === 'payoutCents') return figures[column];
     const [owner, name] = column.split(':') as [AdOwner, keyof OwnerFigures];

@@ -25,7 +25,8 @@ export async function loadSiteList(
     const ofSite = new Map(
       rows.map((figures, place) => [sums[place]?.siteId, hideMissingEarnings(figures, missing)]),
     );
-    return { totals: hideMissingEarnings(totals, missing), ofSite };
+    const none = hideMissingEarnings(noSiteFigures(), missing);
+    return { totals: hideMissingEarnings(totals, missing), ofSite, none };
   };
   const [sites, current, previous] = await Promise.all([
     selectSitesOfCompanies(db, filter),
@@ -35,7 +36,7 @@ export async function loadSiteList(
   const rows = sites.flatMap((site): Row[] => {
     const [now, then] = [current.ofSite.get(site.siteId), previous.ofSite.get(site.siteId)];
     if (!now && !then) return [];
-    return [{ ...site, current: now ?? noSiteFigures(), previous: then ?? noSiteFigures() }];
+    return [{ ...site, current: now ?? current.none, previous: then ?? previous.none }];
   });
   return {
     from: filter.from,

@@ -19,10 +19,13 @@ export const siteListPerformanceExportRoute = defineRoute({
   async handle({ db, query, actor: { language }, clock }) {
     const now = clock();
     const { from, to, ...filter } = await readExportRange(db, query, now);
-    const { rows } = await loadSiteList(db, { from, to, ...filter });
-    const table = performanceTable(rows, exportFileMessages[language]);
+    const { rows, totals, previous } = await loadSiteList(db, { from, to, ...filter });
+    const { totalsTitle, ...table } = performanceTable(rows, exportFileMessages[language]);
+    // A period that lacks a source has no profit, and no sums either.
+    const isWhole = [totals, previous.totals].every(({ profitCents }) => profitCents !== null);
+    const shown = isWhole ? { ...table, totalsTitle } : table;
     const fileName = `sitelist-performance-${from}-${to}`;
-    return tableFile({ fileName, format: query.format, language, now, tables: [table] });
+    return tableFile({ fileName, format: query.format, language, now, tables: [shown] });
   },
 });
 
