@@ -199,6 +199,25 @@ describe('a CSV', () => {
     expect(text).toContain('"zwei\nZeilen";');
   });
 
+  it.each(['de', 'en'] as const)(
+    'has no formula where a spreadsheet of the other language begins a cell: %s',
+    async (language) => {
+      const hidden = ['a;=1+1', 'a,=1+1', 'a\t@SUM(A1)', 'a\n-1+cmd', 'a;"=1+1"', 'a; b, c'];
+      source = { portions: () => [hidden.map((name) => ({ ...row, name }))] };
+      const text = (await bytesOf('csv', language)).toString('utf8');
+      for (const cell of [
+        "a;'=1+1",
+        "a,'=1+1",
+        "a\t'@SUM(A1)",
+        "a\n'-1+cmd",
+        `a;""'=1+1""`,
+        'a; b, c',
+      ]) {
+        expect(text).toContain(cell);
+      }
+    },
+  );
+
   it('is what an English spreadsheet opens: commas between the cells, a point in figures', async () => {
     source = { portions: () => [[row, { ...row, name: 'a, b; c' }]] };
     const text = (await bytesOf('csv', 'en')).toString('utf8');

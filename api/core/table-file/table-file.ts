@@ -88,8 +88,12 @@ function formatInstant(instant: Date, language: Locale): string {
   return `${day}.${month}.${year}, ${hour}:${minute}${zone}`;
 }
 
-/** A spreadsheet would run text that begins like a formula: it is kept text. */
-export const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
+/**
+ * A spreadsheet would run text that begins like a formula: it is kept text. One of another language
+ * begins a cell at another separator, even between quotes, which count only where a cell begins.
+ */
+export const harmless = (text: string): string =>
+  text.replace(/^(?=[=+\-@\t\r\n])|(?<=[;,\t\r\n]"*)(?=[=+\-@])/g, "'");
 
 const quoted = (text: string, separator: string): string =>
   text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
