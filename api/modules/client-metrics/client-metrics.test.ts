@@ -9,6 +9,7 @@ import {
 } from '#api/modules/feeds/testing/recompute.ts';
 import { linesOfWorld, takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { emptyAccounts } from '#api/modules/invoices/testing/plant-settlement.ts';
+import { claimOwnership } from '#api/modules/ownerships/site-owners.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/create-test-app.ts';
 import { emailOf, testPassword } from '../../../tests/support/test-network.ts';
@@ -52,6 +53,9 @@ async function askAt(instant: string, query: string) {
     .expect(200);
   return owner.get(`/api/client/metrics?${query}`);
 }
+
+const payoutOf = (metrics: ExpectedMetric[]): bigint =>
+  metrics.reduce((sum, { payoutMicros }) => sum + payoutMicros, 0n);
 
 /** Payout of the metrics in cents: each site's month rounded once, then summed. */
 function settled(metrics: ExpectedMetric[]): number {
@@ -217,6 +221,20 @@ describe('a publisher’s numbers', () => {
     const { body } = await ask(`from=${from}&to=${to}`);
     const payout = within(from, to).reduce((sum, one) => sum + one.payoutMicros, 0n);
     expect(body.totals.forecastCents).toBe(days && roundedCents((payout * 30n) / days));
+  });
+
+  it('have no pace of a site that was another’s on days in between', async () => {
+    const siteId = mustExist(siteIds.get('alpha.example'));
+    const claim = { siteId, from: '2026-11-02', to: '2026-11-02' };
+    await claimOwnership(app.ownerDb, { ...claim, companyId: app.network.companies.other });
+    const { body } = await ask('from=2026-11-01&to=2026-11-30');
+    const [paced, rest] = [
+      payoutOf(within('2026-11-01', '2026-11-03').filter(({ site }) => site !== 'alpha.example')),
+      payoutOf(within('2026-11-01', '2026-11-03').filter(({ site }) => site === 'alpha.example')),
+    ];
+    expect(rest).toBeGreaterThan(0n);
+    expect(body.totals.forecastCents).toBe(roundedCents((paced * 30n) / 3n + rest));
+    await claimOwnership(app.ownerDb, { ...claim, companyId: app.network.companies.own });
   });
 
   it('say how far each day has come', async () => {

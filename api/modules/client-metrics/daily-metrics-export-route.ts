@@ -23,7 +23,7 @@ export const dailyMetricsExportRoute = defineRoute({
     refuseMonth(`${year}-${monthNumber}`, today);
     const site =
       companyId === null
-        ? { ...(await requireSite(db, siteId)), from: null, to: null }
+        ? { ...(await requireSite(db, siteId)), stints: [{ from: null, to: null }] }
         : await findOwnSite(db, siteId, today);
     const fileName = `${site.url}-${monthNumber}-${year}`;
     const period = monthRange(`${year}-${monthNumber}`);

@@ -3,6 +3,7 @@ import type { Completeness } from '#api/modules/feeds/read.ts';
 import { type Day, monthOf } from '#shared/dates.ts';
 import { type EarningsState, earningsStateOf } from '#shared/domain/ledger/earnings-state.ts';
 import { settleCells } from '#shared/domain/settlement.ts';
+import { isOwnThroughout } from './is-own-throughout.ts';
 import type { OwnSite, SiteDays } from './select-client-metrics.ts';
 import type { Settlement } from './select-settlements.ts';
 
@@ -68,8 +69,10 @@ export function earnedDays(input: EarnedDaysInput): EarnedDay[] {
     sums.map((own, place) => [dayKey(own), { ...own, payoutCents: cents[place] ?? 0 }]),
   );
   const documents = new Map(settlements.map((one) => [unitOf(one, one.month), one.state]));
+  const ownOn = (date: Day) =>
+    sites.filter((site) => isOwnThroughout(site, { from: date, to: date }));
   return days.flatMap((date) =>
-    sites.filter(isOwnOn(date)).map(({ id: siteId, url }) => {
+    ownOn(date).map(({ id: siteId, url }) => {
       const own = sumsOf.get(dayKey({ siteId, date })) ?? noSums;
       const document = documents.get(unitOf({ siteId, companyId: own.companyId }, monthOf(date)));
       // What pays nothing is in no settlement, as on the screens.
@@ -92,8 +95,3 @@ export const dayKey = ({ siteId, date }: { siteId: number; date: Day }) => `${si
 
 const unitOf = ({ siteId, companyId }: Pick<EarnedSums, 'siteId' | 'companyId'>, month: string) =>
   `${siteId} ${companyId} ${month}`;
-
-const isOwnOn =
-  (date: Day) =>
-  ({ from, to }: OwnSite) =>
-    (from === null || from <= date) && (to === null || to >= date);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { plantOwner } from '#api/modules/feeds/testing/plant-world.ts';
+import { claimOwnership } from '#api/modules/ownerships/site-owners.ts';
 import {
   type PlainMetric,
   plainCents,
@@ -233,6 +234,19 @@ describe('the file of all sites', () => {
     for (const table of ['metrics', 'site_daily']) {
       await ownerDb(table).where(day).update({ company_id: network.companies.other });
     }
+  });
+
+  it('is nobody’s of the days between, where a site was theirs before and after', async () => {
+    const { ownerDb, network } = app;
+    const siteId = siteIds.get('beta.example') ?? 0;
+    const between = { from: '2026-10-24', to: '2026-10-25' };
+    const claim = { siteId, ...between };
+    await claimOwnership(ownerDb, { ...claim, companyId: network.companies.other });
+    const asked = `from=2026-10-23&to=2026-10-26&sites=${siteId}`;
+    const daysOf = async () => (await linesOf(asked)).map(({ Datum }) => Datum);
+    expect(await daysOf()).toEqual(['23.10.2026', '26.10.2026']);
+    await claimOwnership(ownerDb, { ...claim, companyId: network.companies.own });
+    expect(await daysOf()).toHaveLength(4);
   });
 
   it('is for people who may see numbers: a Member as well, no admin, nobody unknown', async () => {

@@ -31,10 +31,12 @@ export async function readOwnSites(
   const left = parseSiteIds(exclude) ?? [];
   if (!asked) {
     return own.filter(
-      ({ id, from, to }) =>
+      ({ id, stints }) =>
         !left.includes(id) &&
-        (from === null || from <= period.to) &&
-        (to === null || to >= period.from),
+        stints.some(
+          ({ from, to }) =>
+            (from === null || from <= period.to) && (to === null || to >= period.from),
+        ),
     );
   }
   const found = own.filter(({ id }) => asked.includes(id));

@@ -10,6 +10,7 @@ import { centsFromMicros } from '#shared/money.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { consentSlugs } from './consent-slugs.ts';
 import { countedPayouts } from './counted-payouts.ts';
+import { isOwnThroughout } from './is-own-throughout.ts';
 import { type Restatement, restateDays } from './restate-days.ts';
 import type { CatalogueTracker, MetricCell, OwnSite, SiteMonth } from './select-client-metrics.ts';
 import type { Settlement } from './select-settlements.ts';
@@ -132,10 +133,7 @@ function forecastCents({ period, today, sites, cells }: ClientMetricsInput): num
   const { to: until } = begunDays(period, today);
   const isMonthSoFar = period.from === wholeMonth.from && period.to <= wholeMonth.to;
   if (!isMonthSoFar || until < addDay(today, -1)) return null;
-  const going = sites.filter(
-    ({ from, to }) =>
-      (from === null || from <= wholeMonth.from) && (to === null || to >= wholeMonth.to),
-  );
+  const going = sites.filter((site) => isOwnThroughout(site, wholeMonth));
   if (sites.length > 0 && going.length === 0) return null;
   const ids = new Set(going.map(({ id }) => id));
   let [paced, rest] = [0, 0];

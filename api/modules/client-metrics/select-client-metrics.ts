@@ -188,12 +188,12 @@ export async function selectTrackers(db: Db): Promise<CatalogueTracker[]> {
   });
 }
 
-/** Days of a company, both included; null: for all time before or after. */
+/** A site of a company, and when it was that: often once, or several times with others between. */
 export interface OwnSite {
   id: number;
   url: string;
-  from: Day | null;
-  to: Day | null;
+  /** Days, both included; null: for all time before or after. */
+  stints: readonly { from: Day | null; to: Day | null }[];
 }
 
 /**
@@ -203,9 +203,14 @@ export interface OwnSite {
 export async function selectOwnSites(db: Db, today: Day): Promise<OwnSite[]> {
   return queryPrepared(db, {
     name: 'client sites',
-    text: `select id, url, from_on as "from", to_on as "to" from own_sites
-            where from_on is null or from_on <= $1
-            order by url, id`,
+    text: `
+      select s.id, s.url,
+             (select json_agg(json_build_object('from', o.from_on, 'to', o.to_on) order by o.from_on nulls first)
+                from site_ownerships o
+               where o.site_id = s.id and o.company_id = current_company_id()) as stints
+        from own_sites s
+       where s.from_on is null or s.from_on <= $1
+       order by s.url, s.id`,
     values: [today],
   });
 }
