@@ -22,8 +22,10 @@ const shownAt: Record<string, readonly string[]> = {
   notices: ['notices'],
   objections: ['invoices'],
   onboardings: ['companies', 'sites'],
+  payment_runs: ['invoices'],
   payment_transfers: ['payment_runs'],
   payments: ['bank_transactions', 'bank_statements'],
+  payout_blocks: ['companies', 'invoices'],
   sites: ['companies'],
   vat_id_checks: ['vat_id_checks'],
 };

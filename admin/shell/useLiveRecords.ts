@@ -57,12 +57,13 @@ export function useLiveRecords(): void {
 
 /** The history, and what waits for somebody: of every resource. */
 const isOfAll = ({ queryKey: [of, what] }: Query): boolean =>
-  of === 'audit-log' || String(what).startsWith('overview/');
+  of === 'audit-log' || what === 'overview/matters';
 
-/** react-admin's queries of a resource, and the calls under its address. */
+/** react-admin's queries of a resource, the calls under its address, and what waits at a record. */
 function isOf(name: string, { queryKey: [of, what], observers }: Query): boolean {
   // A record in a form stays as it was read: react-admin's `<Edit>` asks for it in this way.
   const isEdited = observers.some(({ options }) => options.refetchOnReconnect === false);
   if (of === name) return !isEdited;
-  return of === 'call' && String(what).startsWith(`${name}/`);
+  const call = of === 'call' ? String(what) : '';
+  return call.startsWith(`${name}/`) || call.startsWith('overview/record-matters');
 }

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
+import { partsOf } from '#shared/saying/say.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { RecordValues } from '../../engine/declaration.ts';
 import { useRepresent } from '../../engine/useRepresent.ts';
@@ -16,6 +17,10 @@ import type { useSettling } from './useSettling.ts';
 export function SettleOutcome({ settle, send }: ReturnType<typeof useSettling>) {
   const { month: m, invoice } = useMessages(settlementMessages);
   const { queued = [], skipped = [] } = send.data ?? { queued: send.variables?.queued };
+  // What was revoked or deleted meanwhile can never be sent.
+  const again = skipped.flatMap(({ id, said }) =>
+    ['not-to-be-sent', 'not-found'].includes(partsOf(said).code) ? [] : id,
+  );
   const sendAgain = (ids: number[]) => (
     <Button
       color="inherit"
@@ -42,7 +47,7 @@ export function SettleOutcome({ settle, send }: ReturnType<typeof useSettling>) 
         <Outcome
           done={queued.length > 0 && invoice.sending(queued.length)}
           leftOut={skipped.map(nameInvoice)}
-          action={skipped.length > 0 && sendAgain(skipped.map(({ id }) => id))}
+          action={again.length > 0 && sendAgain(again)}
         />
       )}
       {send.error && (

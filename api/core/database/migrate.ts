@@ -45,9 +45,10 @@ async function inTurn<T>(
   const connection = { connectionString: url, options: '-c statement_timeout=0' };
   const db = knex({ client: 'pg', connection, pool: { min: 0, max: 2 } });
   try {
-    // knex's own lock is a row that a killed process would leave behind.
     return await withSessionLock({ url, key: migrationLock, signal }, async () => {
       await refuseNewerDatabase(db);
+      // knex's own lock is a row that a killed process leaves behind: who is here is alone.
+      await db.migrate.forceFreeMigrationsLock(migrationConfig);
       return work(db);
     });
   } finally {

@@ -46,7 +46,7 @@ export async function raiseAlerts(
       where not exists (
               select from alerts b
                where b.key = f.key and b.state = 'RESOLVED' and b.resolved_by is not null
-                 and (b.resolved_at >= f.since
+                 and (b.resolved_at >= f.since and f.kind <> 'FEED_LATE'
                    or b.until is null and f.kind = any(:seenNow) and ${isSameFault}))
      on conflict (key) where state <> 'RESOLVED' do update
         set severity = excluded.severity, cents_per_day = excluded.cents_per_day,
@@ -66,12 +66,16 @@ const sure = kindsFoundBy('BOOKS', 'INDEX');
 const checked = kindsFoundBy('CHECK');
 /**
  * Their `since` moves on with each look: the same cause continues until a look finds it gone, or
- * something else: a check says other words, an index has another fault, a late feed is resumed.
+ * something else: a check says other words, an index has another fault, a feed delivered in between.
  */
 const seenNow: AlertKind[] = [...kindsFoundBy('BOOKS', 'CHECK', 'INDEX', 'SUMS'), 'FEED_LATE'];
 const codeOf = (figures: string) => `split_part(${figures} ->> 'said', ' ', 1)`;
 const isSameFault = `case when f.kind = any(:checked) then b.evidence = f.figures
-                          when f.kind = 'FEED_LATE' then b.evidence -> 'paused' is null or f.figures -> 'paused' is not null
+                          when f.kind = 'FEED_LATE' then not exists (
+                            select from feed_days d
+                             where d.feed = f.feed and d.rows > 0
+                               and d.date > cast(b.evidence ->> 'day' as date)
+                               and d.date < cast(f.figures ->> 'day' as date))
                           else ${codeOf('b.evidence')} is not distinct from ${codeOf('f.figures')} end`;
 
 /**

@@ -111,6 +111,16 @@ describe('a past day of a site that would lose more than half', () => {
     expect(await held()).toMatchObject([{ status: 'SETTLED' }]);
   });
 
+  it('is held back where a fall of another day was accepted, whose job processes what waits', async () => {
+    await tell({});
+    told.set(fallen, 900);
+    await world.fetch('cm', day, day, true);
+    expect(await world.process('cm', today, today, true)).toMatchObject({ failed: false });
+    expect(await counted()).toMatchObject({ [fallen]: 2_000 });
+    expect((await held()).at(-1)).toMatchObject({ url: fallen, status: 'OPEN' });
+    await tell({});
+  });
+
   it('is told to open screens when it is held back and when it is settled, and else not', async () => {
     const hearer = await hearTold(world.ownerUrl);
     const said = async () => (await hearer.said()).filter((one) => one === 'held_days');

@@ -81,19 +81,21 @@ const processJob = (feed: FeedName) =>
     ...common(feed),
     async run({ db, clock, log, signal, runId }, { from, to: asked, force, onlyWaiting }) {
       const to = earlier(asked, berlinDay(clock()));
-      const holdBack = force ? undefined : { runId };
-      const options = { feeds: [feed], clock, log, signal, holdBack };
+      const options = { feeds: [feed], clock, log, signal };
       const total = { written: 0, removed: 0 };
-      const process = async (range: { from: Day; to: Day }) => {
-        const { written, removed } = await processRange(db, { ...range, ...options });
+      // Falls were accepted of the days that were asked for, and of no other.
+      const process = async (range: { from: Day; to: Day }, isForced: boolean | undefined) => {
+        const holdBack = isForced ? undefined : { runId };
+        const { written, removed } = await processRange(db, { ...range, ...options, holdBack });
         total.written += written;
         total.removed += removed;
       };
-      if (!onlyWaiting) await process({ from, to });
+      if (!onlyWaiting) await process({ from, to }, force);
       for (const date of await listUnprocessedDays(db, feed)) {
-        if (onlyWaiting && (date < from || date > to)) continue;
+        const isAsked = date >= from && date <= to;
+        if (onlyWaiting && !isAsked) continue;
         if (!onlyWaiting) log.info('days-never-processed');
-        await process({ from: date, to: date });
+        await process({ from: date, to: date }, force && isAsked);
       }
       await queueDetection(db);
       return sayRun('metrics-written', total);

@@ -185,7 +185,13 @@ describe('while it is paused', () => {
       })),
     );
     await act('resume');
-    expect(await queued()).toEqual([`fetch-qmn ${first} 2026-11-20`]);
+    const months = (await queued()).map((job) => job.replace('fetch-qmn ', '').split(' '));
+    // From today back without a gap, a month in each.
+    expect(months[0]).toEqual(['2026-11-01', '2026-11-20']);
+    expect(months.at(-1)?.[0]).toBe(first);
+    for (const [index, [, to = '']] of months.entries()) {
+      if (index > 0) expect(addDay(to, 1)).toBe(months[index - 1]?.[0]);
+    }
     await app.ownerDb('feed_days').delete();
   });
 

@@ -4,7 +4,7 @@ import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
-import { berlinDay, type Day, daysBetween } from '#shared/dates.ts';
+import { addDay, berlinDay, type Day, daysBetween, monthOf } from '#shared/dates.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { feed } from '#shared/schemas/entities/feed.ts';
 import { fetchJobs } from './feed-jobs.ts';
@@ -28,9 +28,19 @@ export const feedsResource = defineResource(feed, {
       await db('feeds')
         .where({ id })
         .update({ paused_at: null, paused_by: null, pause_reason: null });
-      const to = berlinDay(clock());
-      const from = await firstDayToFetch(db, name, to, daysBackOver(pausedAt, to));
-      await enqueue(db, fetchJobs[name], { from, to }, { startedBy: actor.id });
+      // What was put aside while it was paused, or before, is news again.
+      await db('alerts')
+        .where({ kind: 'FEED_LATE', feed: name, state: 'RESOLVED', until: null })
+        .update({ until: clock() });
+      const today = berlinDay(clock());
+      const from = await firstDayToFetch(db, name, today, daysBackOver(pausedAt, today));
+      // A month in each, the newest first: what a provider no longer has fails alone.
+      for (let to = today; to >= from; ) {
+        const first = `${monthOf(to)}-01`;
+        const part = { from: first > from ? first : from, to };
+        await enqueue(db, fetchJobs[name], part, { startedBy: actor.id });
+        to = addDay(first, -1);
+      }
       await queueDetection(db);
     },
     async fetchAgain({ db, record: { name }, actor, clock, input: { from } }) {

@@ -85,7 +85,8 @@ export const tracker = defineEntity('trackers', {
   },
   // Reports join them as they are today, and the next processing counts by them.
   lockedBy: { fields: fixedFields, why: whyFixed },
-  keptBy: whyFixed,
+  // Its placements are named by what depends on it.
+  keptBy: (record) => (record.fixedBy === 'PLACEMENTS' ? null : whyFixed(record)),
 });
 
 export type Tracker = RecordOf<typeof tracker>;
