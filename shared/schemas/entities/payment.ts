@@ -54,6 +54,8 @@ export const payment = defineEntity('payments', {
     many: { en: 'Payments', de: 'Zahlungen' },
   },
   representation: 'reference',
+  search: ['reference'],
+  palette: {},
   sort: ['valueOn', 'DESC'],
   permission: { read: ['billing', 'payments'], write: [] },
   fields: {
