@@ -50,7 +50,8 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["nod
 # report reads several times.
 CMD ["node", "--enable-source-maps", "--min-semi-space-size=4", "--max-semi-space-size=4", "--no-parallel-scavenge", "--max-old-space-size=1024", "dist/server/api/main.js"]
 
-# The program with the pg_dump of the very server it backs up; the packages include a scratch server.
+# The program with the pg_dump of the very server it backs up; the embedded PostgreSQL among its
+# packages is the scratch server that tests each backup.
 FROM postgres:18.6-trixie@sha256:86c951e05bf56c93d95d397747fb8820ac76cc3bedb78f43abd83eedbe3666ae AS backup
 ARG VERSION
 LABEL org.opencontainers.image.version=$VERSION

@@ -12,8 +12,8 @@ import { parseEncryptionKeys } from './core/secrets/encryption-keys.ts';
 import type { AddressMap } from './integrations/websites/fetch-public.ts';
 
 /**
- * The environment, checked once at the start. Every fault is listed, one line each; nothing else in
- * the product reads `process.env`.
+ * The environment, checked once at the start. Every fault is listed, one line each; settings are read
+ * here alone, except the product's name, which browsers know too (shared/product-name.ts).
  */
 
 const optional = <S extends z.ZodType>(schema: S) =>

@@ -7,7 +7,7 @@ import { openPool } from '#api/core/database/db.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { heartbeatSchedule } from '#api/core/jobs/heartbeat-schedule.ts';
 import { startDueSchedules } from '#api/core/jobs/schedule.ts';
-import { nameWorker, productVersion } from '#api/core/process-name.ts';
+import { nameWorker, productRelease, productVersion } from '#api/core/process-name.ts';
 import { noteBackup } from '#api/modules/backup/note-backup.ts';
 import { feedJobNamed } from '#api/operations/feeds/feed-jobs.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
@@ -92,7 +92,7 @@ describe('what is told', () => {
   it('which version this process is, of which release, and what the database has come to', async () => {
     const { name: schema } = await test.ownerDb('knex_migrations').orderBy('id', 'desc').first();
     const { text } = await scrape();
-    const release = `version="${productVersion}",release="${productVersion.split('.')[1]}"`;
+    const release = `version="${productVersion}",release="${productRelease}"`;
     expect(valueIn(text, `platform_build_info{${release},schema="${schema}"}`)).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { productRelease, productVersion } from '#api/core/process-name.ts';
+import { productRelease, productVersion, releaseOf } from '#api/core/process-name.ts';
 
 const textOf = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
 
@@ -20,6 +20,15 @@ it('both images are labelled with it', async () => {
   );
   const names = labelled.map((text) => / AS (\w+)$/m.exec(text)?.[1]);
   expect(names).toEqual(['platform', 'backup']);
+});
+
+it.each([
+  ['0.13.0', '13'],
+  ['0.13.4', '13'],
+  ['1.0.0', '14'],
+  ['1.2.1', '16'],
+])('%s is release %s', (version, release) => {
+  expect(releaseOf(version)).toBe(release);
 });
 
 it('the release is the one that the changelog begins with, and that of the last dump or the next', async () => {

@@ -2,9 +2,14 @@ import { hostname } from 'node:os';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 
-/** 0.<release>.<patch> until 1.0.0 (docs/decisions/0042-versions.md). */
 export const productVersion = packageJson.version;
-export const productRelease = productVersion.split('.')[1] ?? '';
+
+/** 0.13.x is release 13, 1.0.x release 14 (docs/decisions/0042-versions.md). */
+export function releaseOf(version: string): string {
+  const [major, minor] = version.split('.').map(Number);
+  return String(major === 0 ? minor : 14 + (minor ?? 0));
+}
+export const productRelease = releaseOf(productVersion);
 
 export interface NamedProcess {
   role: Config['role'];
