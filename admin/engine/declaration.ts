@@ -160,10 +160,8 @@ export interface Facts<F extends string = string, R = RecordValues> {
 /** Another resource's records that belong to the record; made by `related`. */
 export interface Related {
   related: string;
-  /** Their field that holds the id of the page's record, */
-  by?: string;
-  /** or the field of the page's record that holds theirs. */
-  ids?: string;
+  /** Their field that holds the id of the page's record. */
+  by: string;
   /** Columns of their list, by name, or only of this page. */
   columns: readonly (string | Column)[];
   /** The maximum shown; the rest is in their list. */
@@ -184,11 +182,9 @@ export interface Related {
   add?: { label: Label; unless?(record: never): Label | null };
 }
 
-/** The files of a field, with what adds and deletes them. */
-export interface Files<F extends string = string, R = RecordValues> {
+/** The files of a field, with what adds and deletes them; left out where it is locked and has none. */
+export interface Files<F extends string = string> {
   files: F;
-  /** They stay as they are; without any, the part is left out. */
-  isLocked?(record: R): boolean;
 }
 
 /** A component of its own. */
@@ -198,7 +194,7 @@ export interface Panel<R = RecordValues> {
 
 /** What a page is made of. */
 export type Part<F extends string = string, R = RecordValues> = Shown<R> &
-  (Facts<F, R> | Files<F, R> | Related | Panel<R>) & {
+  (Facts<F, R> | Files<F> | Related | Panel<R>) & {
     /** Only its heading, which opens it: what is set up once, and seldom looked at. */
     folded?: true;
   };

@@ -174,17 +174,18 @@ export const pageOf = <E extends DeclaredEntity>(
 
 /**
  * Records of another entity on a record's page, with columns of their own list: those that refer to
- * it `by` a field, or those in its own field `ids`.
+ * it `by` a field.
  */
 export const related = <E extends DeclaredEntity>(
   entity: E,
   {
     columns,
     ...options
-  }: Omit<Related, 'related' | 'by' | 'ids' | 'columns' | 'sort'> & {
+  }: Omit<Related, 'related' | 'by' | 'columns' | 'sort'> & {
+    by: FieldName<E>;
     columns: (FieldName<E> | ColumnOptions<FieldName<E>, RecordOf<E>>)[];
     sort?: [FieldName<E>, 'ASC' | 'DESC'];
-  } & ({ by: FieldName<E> } | { ids: string }),
+  },
 ): Related => ({
   ...options,
   related: entity.name,

@@ -32,7 +32,7 @@ export function validate(
     ),
   });
   const errors = checked.success ? {} : errorsOf(checked.error, locale);
-  for (const [field, said] of Object.entries(brokenRules(entity, values))) {
+  for (const [field, said] of Object.entries(brokenRules(entity, values, new Date()))) {
     errors[field] ??= { type: 'rule', message: tell(said, locale) };
   }
   return errors;

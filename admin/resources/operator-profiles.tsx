@@ -37,8 +37,8 @@ export const operatorProfiles = {
     form: [
       { field: 'name', section: { en: 'On each document', de: 'Auf jedem Dokument' } },
       'street',
-      'zip',
-      'city',
+      { field: 'zip', short: true },
+      { field: 'city', short: true },
       { field: 'country', input: lazy(() => import('./companies/CountryInput.tsx')) },
       'vatId',
       'taxNumber',

@@ -6,6 +6,7 @@ import { ApiExamples } from '../features/api-access/components/ApiExamples.tsx';
 import { NewTokenDialog } from '../features/api-access/components/NewTokenDialog.tsx';
 import { TokenList } from '../features/api-access/components/TokenList.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useLive } from '../lib/useLive.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useRecords } from '../lib/useRecords.ts';
 import { useViewer } from '../lib/viewer.ts';
@@ -37,6 +38,7 @@ function Tokens() {
   const { readOnlyPreview } = useMessages(partnerSettingsMessages);
   const { isPreview } = useViewer();
   const { data: tokens, error, mutate } = useRecords<typeof apiToken>('api-tokens');
+  useLive('api-tokens', mutate);
   const [isCreating, setCreating] = useState(false);
   if (error && !tokens) return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   if (!tokens) return <Skeleton width="100%" height={96} />;

@@ -10,7 +10,7 @@ export interface Rule<Record = Values> {
   fields: readonly string[];
   /** Of a list of references that is left out, it gets an empty one. */
   // A method: an entity's own record is one of any record.
-  holds(record: Record): boolean;
+  holds(record: Record, now: Date): boolean;
   /** Words, or a code of the catalogue. */
   message: Label | Said;
 }
@@ -39,6 +39,10 @@ interface Kept {
 export const whyKept = ({ lockedBy, keptBy }: Kept, record: Values): Said | null =>
   keptBy?.(record as never) ?? (lockedBy && !lockedBy.fields ? lockedBy.why(record) : null);
 
+/** Why a field stays as it is, judging by the record alone; null if it can be changed. */
+export const whyLocked = ({ lockedBy }: Kept, field: string, record: Values): Said | null =>
+  lockedBy && (lockedBy.fields?.includes(field) ?? true) ? lockedBy.why(record) : null;
+
 /** What a declaration says, in its own words or in those of the catalogue. */
 export const saidOf = (message: Label | Said): Said =>
   typeof message === 'string' ? message : say('declared', message);
@@ -57,6 +61,7 @@ interface Ruled {
 export function brokenRules(
   { fields, rules }: Ruled,
   record: Values,
+  now: Date,
   changed?: readonly string[],
 ): Record<string, Said> {
   // Untouched fields of a form have no value at all: rules get null, of a list an empty one.
@@ -72,7 +77,7 @@ export function brokenRules(
     ({ fields: named, holds }) =>
       named.some((name) => changed?.includes(name) ?? true) &&
       !named.some(isMissing) &&
-      !holds(filled),
+      !holds(filled, now),
   );
   // Of two at one field, the first is kept.
   return Object.fromEntries(

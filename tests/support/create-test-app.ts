@@ -26,6 +26,9 @@ import {
   testPassword,
 } from './test-network.ts';
 
+/** What its clock says, unless a test has its own. */
+export const testInstant = new Date('2026-11-20T12:00:00Z');
+
 export interface TestApp {
   app: FastifyInstance;
   /** `http://127.0.0.1:port`, really listening. */
@@ -75,7 +78,7 @@ interface TestAppOptions {
 
 /** The very application of production, on a separate database with the test network in it. */
 export async function createTestApp({
-  clock = () => new Date('2026-11-20T12:00:00Z'),
+  clock = () => testInstant,
   env = {},
   staticDirectory,
   modules,

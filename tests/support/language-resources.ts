@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
-import { conflict } from '#api/core/http/problem.ts';
 import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { megabyte } from '#shared/domain/file-size.ts';
@@ -135,6 +134,11 @@ export const bulletin = defineEntity('bulletins', {
     }),
     companies: references(label('For', 'Für'), 'companies', { through: 'bulletin_companies' }),
   },
+  lockedBy: {
+    fields: ['posters'],
+    why: ({ internal }) =>
+      internal === 'closed' ? say('declared', label('It is closed', 'Er ist geschlossen')) : null,
+  },
   client: { read: ['title', 'answer'], write: ['answer'] },
 });
 
@@ -226,14 +230,7 @@ const rehearsals = defineResource(rehearsal, {
   },
 });
 
-const bulletins = defineResource(bulletin, {
-  files: {
-    async mayChange(db, id) {
-      const row = await db('bulletins').where({ id, internal: 'closed' }).first('id');
-      if (row) throw conflict(say('declared', label('It is closed', 'Er ist geschlossen')));
-    },
-  },
-});
+const bulletins = defineResource(bulletin, {});
 
 const wishes = defineResource(wish, {});
 

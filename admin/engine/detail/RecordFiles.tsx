@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify, useRefresh } from 'react-admin';
 import { formatFileSize } from '#shared/domain/file-size.ts';
 import { actionPath } from '#shared/schemas/entity-actions.ts';
+import { whyLocked } from '#shared/schemas/entity-rules.ts';
 import { fileTypes, type StoredFile } from '#shared/schemas/stored-file.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { callApi } from '../../platform/http-client.ts';
@@ -33,7 +34,7 @@ export default function RecordFiles({ part, record }: { part: Files; record: Rec
   const refresh = useRefresh();
   const errorText = useErrorText();
   const mayWrite = useAllowed(...permission.write) && permission.write.length > 0;
-  const mayChange = mayWrite && !part.isLocked?.(record);
+  const mayChange = mayWrite && !whyLocked(entity, part.files, record);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ path, body }: Change) =>
       callApi(`${apiUrl}/${entity.name}/${path}`, { method: 'POST', body }),

@@ -129,19 +129,6 @@ test('they are asked for once, in the order of their list, and lead to their rec
   expect(calls).toHaveLength(1);
 });
 
-test('those that the record names itself', async () => {
-  show(related(port, { ids: 'ports', columns: ['name'] }));
-  expect((await linkTo('/ports/3')).textContent).toBe('Kiel');
-  expect(asked('ports')[0]?.query.get('filter')).toBe('{"id":[3]}');
-});
-
-test('a record that names none has none', async () => {
-  rows.ports = [];
-  show(related(port, { ids: 'ports', columns: ['name'] }), '/ships/5', { id: 5, name: 'Aurora' });
-  await untilShown('No ports yet');
-  expect(asked('ports')[0]?.query.get('filter')).toBe('{"id":[]}');
-});
-
 test('if there are more, their list has the rest', async () => {
   show({ ...ofShip, atMost: 1 });
   const filter = encodeURIComponent(JSON.stringify({ deck: 'A', shipId: 5 }));

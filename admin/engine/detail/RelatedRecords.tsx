@@ -37,7 +37,7 @@ interface Props<R extends RecordValues> {
 
 /** Another resource's records that belong to this one, with columns of their list or the page's. */
 export function RelatedRecords<R extends RecordValues>({ part, record, ...props }: Props<R>) {
-  const { related, by, ids, atMost = part.edit ? 100 : 25, sort: wanted } = part;
+  const { related, by, atMost = part.edit ? 100 : 25, sort: wanted } = part;
   const { path } = useDeclaration();
   const readable = useReadable()(related);
   if (!readable) return null;
@@ -47,10 +47,9 @@ export function RelatedRecords<R extends RecordValues>({ part, record, ...props 
     <ReferenceManyField
       // Another page never shows the former one's while its own are loading.
       key={record.id}
-      record={ids ? { ...record, [ids]: record[ids] ?? [] } : record}
+      record={record}
       reference={related}
-      source={ids ?? 'id'}
-      target={by ?? 'id'}
+      target={by}
       filter={part.filter ?? everyOne}
       sort={{ field: sorted, order: direction }}
       perPage={atMost}
@@ -71,7 +70,7 @@ function Panel<R extends RecordValues>({
   above,
   draw,
 }: Props<R> & { page: string }) {
-  const { related, by, ids, filter, edit, add } = part;
+  const { related, by, filter, edit, add } = part;
   const declaration = useDeclaration();
   const { path, title: called, permission, sheet: Sheet } = declaration;
   const locale = useLocale();
@@ -81,8 +80,7 @@ function Panel<R extends RecordValues>({
   const { data, total, perPage, error, refetch } = useListContext<R>();
   const { id, addressOf, close } = useRecordPart(page, related);
   const refresh = useRefresh();
-  const given = { ...filter, ...(by && { [by]: record.id }) };
-  const wanted = { ...filter, [by ?? 'id']: record[ids ?? 'id'] };
+  const given = { ...filter, [by]: record.id };
   const title = (part.title ?? called.many)[locale];
   const none = part.empty ?? called.none;
   const obstacle = add?.unless?.(record as never);
@@ -92,7 +90,7 @@ function Panel<R extends RecordValues>({
       startIcon={<AddIcon />}
       {...(edit
         ? { to: addressOf('new'), replace: true }
-        : { to: `/${path}/new${by ? `?${by}=${record.id}` : ''}` })}
+        : { to: `/${path}/new?${by}=${record.id}` })}
     >
       {add.label[locale]}
     </PageButton>
@@ -131,7 +129,7 @@ function Panel<R extends RecordValues>({
       </Loaded>
       {total !== undefined && total > perPage && (
         <Box sx={{ p: 3 }}>
-          <PageButton to={`/${path}?filter=${encodeURIComponent(JSON.stringify(wanted))}`}>
+          <PageButton to={`/${path}?filter=${encodeURIComponent(JSON.stringify(given))}`}>
             {m.companies.allOf(format.count(total))}
           </PageButton>
         </Box>

@@ -107,7 +107,7 @@ export const invoices = declareResource(invoice, {
               'correctsId?',
             ],
           },
-          { files: 'attachments', isLocked: ({ status }) => status !== 'DRAFT' },
+          { files: 'attachments' },
           { panel: lazy(() => import('./InvoiceStory.tsx')) },
         ],
       },

@@ -179,6 +179,6 @@ function problemFromDatabaseError(error: unknown): Problem | undefined {
  * PostgreSQL withholds it under row-level security.
  */
 const fieldOf = (table: string, constraint: string): string =>
-  toCamel(constraint.replace(`${table}_`, '').replace(/_(key|fkey|pkey)$/, '')) || 'id';
+  toCamel(constraint.replace(`${table}_`, '').replace(/_(key|fkey|pkey)\d*$/, '')) || 'id';
 
 const words = (name: string) => name.replaceAll('_', ' ');

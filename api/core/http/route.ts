@@ -94,7 +94,9 @@ interface RouteOptions<Q extends Schema, P extends Schema, B extends Schema, R e
   /** Reads the files of the form before the handler's transaction begins. */
   multipart?: {
     /** Throws if no files are wanted now: asked before any is read, in a read-only transaction. */
-    admit?(context: Pick<RouteContext<Q, P, B>, 'db' | 'query' | 'params'>): Promise<unknown>;
+    admit?(
+      context: Pick<RouteContext<Q, P, B>, 'db' | 'query' | 'params' | 'clock'>,
+    ): Promise<unknown>;
     /** Makes ready what inspecting needs, while they are still being sent. */
     expect?(services: Services): void;
     /** Inspects each of them. It may take its time: no transaction is open. */

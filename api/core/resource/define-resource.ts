@@ -72,8 +72,6 @@ export interface ResourceDeclaration {
   beforeRemove?: (change: Omit<RemovedRecord, 'row'>) => Promise<void>;
   /** For the files of its records. */
   files?: {
-    /** Throws where a record's files are final. */
-    mayChange?(db: Db, id: number): Promise<unknown>;
     /** Did we write just these bytes? Then a PDF may hold files. */
     isOurs?(services: Services, body: Buffer): Promise<boolean>;
   };

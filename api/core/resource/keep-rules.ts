@@ -14,9 +14,9 @@ type Values = Record<string, unknown>;
 export function refuseBrokenRules(
   { entity }: ResourceDeclaration,
   stored: Values,
-  data: Values,
+  { data, clock }: { data: Values; clock: () => Date },
 ): void {
-  const broken = brokenRules(entity, { ...stored, ...data }, Object.keys(data));
+  const broken = brokenRules(entity, { ...stored, ...data }, clock(), Object.keys(data));
   if (Object.keys(broken).length > 0) throw unprocessable(broken);
 }
 

@@ -9,11 +9,11 @@ import { batchRoutes } from './batch-routes.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { Look, ResourceDeclaration } from './define-resource.ts';
 import { exportQuerySchema, sendExport } from './export-records.ts';
+import { fileRoutes } from './file-routes.ts';
 import { idParams } from './id-params.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
 import { guardList, masksOf, openRow } from './masked-fields.ts';
 import { readRecordJson } from './read-record.ts';
-import { fileRoutes } from './record-files.ts';
 import { listStatement } from './resource-sql.ts';
 import { submitOnce } from './submit-once.ts';
 import {

@@ -48,7 +48,7 @@ export async function createRecord(
     const id = await nextId(context.db, resource.table);
     Object.assign(row, { id }, sealFields(resource, id, change.data, context.services.secrets));
   }
-  refuseBrokenRules(resource, {}, change.data);
+  refuseBrokenRules(resource, {}, change);
   const [inserted] = await context
     .db(resource.table)
     .insert(row)
@@ -83,7 +83,7 @@ export async function updateRecord(
   askAgain(resource, former, change);
   refuseLocked(resource, former, change.data);
   const finish = await resource.beforeWrite?.(change);
-  refuseBrokenRules(resource, former, change.data);
+  refuseBrokenRules(resource, former, change);
   // Written even if no column changed: what belongs to the record may have, and it is one version.
   await db(resource.table)
     .where({ id })

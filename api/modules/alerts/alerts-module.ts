@@ -3,7 +3,7 @@ import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
 import { alertMeasures } from './alert-measures.ts';
 import { alertRoutes } from './alert-routes.ts';
-import { alertMutesResource, alertRulesResource, alertsResource } from './alerts-resource.ts';
+import { alertRulesResource, alertsResource } from './alerts-resource.ts';
 import {
   alertChannelsResource,
   alertDeliveriesResource,
@@ -15,7 +15,7 @@ import { detectAlerts, mailAlertDigests, queueDetection } from './detect-alerts.
 export const alertsModule: Module = {
   name: 'alerts',
   resources: [
-    ...[alertsResource, alertRulesResource, alertMutesResource],
+    ...[alertsResource, alertRulesResource],
     ...[alertChannelsResource, alertDeliveriesResource],
   ],
   routes: [...alertRoutes, ...channelRoutes],

@@ -4,7 +4,6 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
-import { alertMute } from '#shared/schemas/entities/alert-mute.ts';
 import { alertRule } from '#shared/schemas/entities/alert-rule.ts';
 
 const nameOf = (column: string) =>
@@ -78,10 +77,4 @@ export const alertsResource = defineResource(alert, {
 /** Created with the product: one per kind. */
 export const alertRulesResource = defineResource(alertRule, {
   without: ['create', 'remove'],
-});
-
-export const alertMutesResource = defineResource(alertMute, {
-  async beforeWrite({ data: { until }, clock }) {
-    if (until && new Date(String(until)) <= clock()) throw unprocessable({ until: 'already-past' });
-  },
 });

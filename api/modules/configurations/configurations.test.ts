@@ -146,6 +146,7 @@ describe('a configuration is made', () => {
 
   it.each([
     [{ ownerId: 999_999 }, { ownerId: 'Does not exist' }],
+    [{ ownerId: 999_999, ownerType: 'Company' }, { ownerId: 'Does not exist' }],
     [{ slug: 'no-such-blueprint' }, { slug: 'Does not exist' }],
     [
       {

@@ -14,15 +14,6 @@ export const configurationsResource = defineResource(configuration, {
     complete: `not exists (select from jsonb_array_elements(t.items) item
       where (item ->> 'required')::boolean and coalesce(item ->> 'value', '') = '')`,
   },
-  // The owner is in one of two tables: a broken foreign key would name a column that is no field.
-  async beforeWrite({ db, id, data }) {
-    if (id !== null) return;
-    const table = data.ownerType === 'Company' ? 'companies' : 'sites';
-    const owner = await db(table)
-      .where({ id: Number(data.ownerId) })
-      .first('id');
-    if (!owner) throw unprocessable({ ownerId: 'unknown-record' });
-  },
   async afterWrite(change) {
     const items = await readItems(change);
     if (!items) return;

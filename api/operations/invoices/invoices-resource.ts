@@ -16,7 +16,7 @@ import { enterOutsidePayment } from './enter-outside-payment.ts';
 import { mailInvoiceAgain } from './mail-invoice-again.ts';
 import { revokeInvoice } from './revoke-invoice.ts';
 import { tryAgainNow } from './sending/try-again-now.ts';
-import { prepareInvoice, reloadInvoice, requireDraft, saveInvoiceParts } from './write-invoice.ts';
+import { prepareInvoice, reloadInvoice, saveInvoiceParts } from './write-invoice.ts';
 
 const ofPayee = (key: string) => `t.payee ->> '${key}'`;
 
@@ -85,7 +85,6 @@ export const invoicesResource = defineResource(invoice, {
     if (row) await lockAccount(db, row.company_id);
   },
   files: {
-    mayChange: requireDraft,
     isOurs: ({ systemDb }, body) => isIssuedDocument(systemDb, body),
   },
   beforeWrite: prepareInvoice,

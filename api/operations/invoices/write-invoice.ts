@@ -80,7 +80,7 @@ export async function saveInvoiceParts(change: WrittenRecord): Promise<void> {
 }
 
 /** @throws Problem 409 that says what it is */
-export async function requireDraft(db: Db, id: number) {
+async function requireDraft(db: Db, id: number) {
   const row = mustExist(
     await db('invoices').where({ id }).first('status', 'kind', 'company_id', 'from_on', 'to_on'),
   );

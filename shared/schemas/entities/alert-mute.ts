@@ -23,4 +23,11 @@ export const alertMute = defineEntity('alert-mutes', {
     },
     reason: text({ en: 'Reason', de: 'Grund' }, { max: 200 }),
   },
+  rules: [
+    {
+      fields: ['until'],
+      holds: ({ until }, now) => !until || new Date(until) > now,
+      message: 'already-past',
+    },
+  ],
 });

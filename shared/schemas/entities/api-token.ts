@@ -16,6 +16,7 @@ export const apiToken = defineEntity('api-tokens', {
     many: { en: 'API tokens', de: 'API-Token' },
   },
   permission: { read: ['companies', 'users'], write: [] },
+  live: 'manageCompany',
   sort: ['id', 'DESC'],
   partOf: { companies: { by: 'companyId' } },
   fields: {
