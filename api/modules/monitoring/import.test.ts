@@ -251,7 +251,7 @@ describe('the preview of a file', () => {
       Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0]),
       'This is not a text file. Please save the table as “CSV UTF-8”.',
     ],
-    ['UTF-16 that does not say so', Buffer.from(file('f11-de', []), 'utf16le'), 'not text'],
+    ['UTF-16 that does not say so', Buffer.from(file('f11-de', []), 'utf16le'), 'not a text file'],
     [
       'Latin-1',
       Buffer.from(file('f11-de', [lines('f11-de')[0]?.replace('alpha', 'mü') ?? '']), 'latin1'),
