@@ -157,7 +157,7 @@ test('one prepares, another releases, the bank pays: the publisher reads it, and
 }) => {
   await signIn(page, accounts.financeAdmin);
 
-  await test.step('own details say from which account, and that the bank knows of payments', async () => {
+  await test.step('own details say from which account, and that payments come from the bank', async () => {
     await page.goto('/admin/operator-profiles');
     const { payoutHolder, payoutIban, paymentSource } = operatorProfile.fields;
     await page.getByLabel(payoutHolder.label.de).fill(paying.holder);

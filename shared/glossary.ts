@@ -22,10 +22,13 @@ export const glossary: Word[] = [
     not: /Leseempfehlung|Lesetipps|reading tip/,
   },
   { is: { en: 'fill rate', de: 'Auslieferungsquote' }, not: /Füllrate|Füllquote|[Dd]elivery rate/ },
-  { is: { en: 'company of a site', de: 'Firma einer Seite' }, not: /Eigentümer/ },
+  {
+    is: { en: 'company of a site', de: 'Firma einer Seite' },
+    not: /Eigentümer|(?:Change|Correct|has another) owner\b/,
+  },
   {
     is: { en: 'Owner (of a company)', de: 'Inhaber (einer Firma)' },
-    not: /Besitzer|: Inhaber'/,
+    not: /Besitzer|: Inhaber'|\b(?:[Nn]ew|[Aa]nother|[Aa]ll|[Oo]nly|an) owners?\b/,
   },
   {
     is: { en: 'ad owner (who sells the ads)', de: 'Vermarkter' },
@@ -112,6 +115,9 @@ export const glossary: Word[] = [
   { is: { en: 'placement', de: 'Placement' }, not: /Platzierung/ },
   { is: { en: 'ad buyer', de: 'Einkäufer' }, not: /Käufer/ },
   { is: { en: 'web address', de: 'Webadresse' }, not: /Web-Adresse/ },
-  { is: { en: 'VAT number', de: 'USt‑IdNr.' }, not: /'[^'\n]*USt-IdNr/ },
+  { is: { en: 'VAT number', de: 'USt‑IdNr.' }, not: /'[^'\n]*USt-IdNr|VAT ID\b/ },
+  { is: { en: 'revenue', de: 'Umsatz' }, not: /Einnahmen|eingenommen/ },
+  { is: { en: 'fingerprint (of a file)', de: 'Fingerabdruck' }, not: /Prüfsumme|Hashwert/ },
+  { is: { en: 'leave out', de: 'auslassen' }, not: /außen vor|bleib\w* draußen/ },
   { is: { en: 'e-mail', de: 'E‑Mail' }, not: /\bemail address/ },
 ];

@@ -11,7 +11,7 @@ export const helpTerms = {
   effectiveDate: { en: 'First day', de: 'Erster Tag' },
   placementByDay: { en: 'Placements by day', de: 'Placements nach Tagen' },
   openAmount: { en: 'Open', de: 'Offen' },
-  credit: { en: 'Credit of the operator', de: 'Guthaben des Betreibers' },
+  credit: { en: 'Our credit', de: 'Guthaben des Betreibers' },
   overdue: { en: 'Overdue', de: 'Überfällig' },
   undelivered: { en: 'Not delivered', de: 'Nicht zugestellt' },
   alertChannel: { en: 'Alert channel', de: 'Warnkanal' },

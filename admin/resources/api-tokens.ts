@@ -9,8 +9,8 @@ export const apiTokens = declareResource(apiToken, {
   filters: ['companyId', 'state', 'expiresOn'],
   form: [],
   empty: {
-    en: 'By which publishers’ programs read their figures. Owners create them in their settings.',
-    de: 'Womit Programme der Partner deren Zahlen lesen. Inhaber erstellen sie in ihren Einstellungen.',
+    en: 'Tokens with which publishers’ programs read their figures. Owners create them in their settings.',
+    de: 'Token, mit denen Programme der Partner deren Zahlen lesen. Inhaber erstellen sie in ihren Einstellungen.',
   },
   page: {
     parts: [

@@ -97,7 +97,7 @@ export const OBJECTIONS: readonly DemoObjection[] = [
   {
     company: 'lindenhof',
     before: 6,
-    reason: 'Unsere eigene Zählung kommt auf 2 % mehr Aufrufe.',
+    reason: 'Unsere eigene Zählung kommt auf 2\u00a0% mehr Aufrufe.',
     answer: 'Abgerechnet wird nach der Zählung des Adservers, wie in Ihrem Vertrag vereinbart.',
     accept: false,
   },

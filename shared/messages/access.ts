@@ -44,8 +44,7 @@ export const accessMessages = defineMessages({
       peopleHint:
         'A company’s people are either Owner or Member. Other roles of this scope can be prepared, but not assigned.',
       none: 'No rights',
-      noneHint:
-        'Without any right, whoever has only this role sees nothing in the back office but whom to ask.',
+      noneHint: 'Whoever has only this role sees nothing in the back office except whom to ask.',
       rights: {
         manageCompany: {
           name: 'Manage company',
@@ -124,7 +123,7 @@ export const accessMessages = defineMessages({
       require: 'Zwei-Faktor-Anmeldung für alle Admins verlangen',
       requireHint:
         'Wer sie noch nicht eingerichtet hat, kommt nur bis zur Einrichtung, auch in Sitzungen, die jetzt offen sind.',
-      requireOfOwners: 'Zwei-Faktor-Anmeldung für alle Inhaber (Owner) verlangen',
+      requireOfOwners: 'Zwei-Faktor-Anmeldung für alle Inhaber verlangen',
       requireOfOwnersHint:
         'Wer sie noch nicht eingerichtet hat, tut es bei der nächsten Anmeldung; wer jetzt angemeldet ist, kann noch 24 Stunden weiterarbeiten. Mitglieder können sie nutzen, müssen aber nicht.',
       several:
@@ -136,15 +135,14 @@ export const accessMessages = defineMessages({
 
     roles: {
       permissions: 'Was die Rolle darf',
-      builtInHint:
-        'Diese Rolle gehört zum Produkt: Ihr Name bleibt, und sie lässt sich nicht löschen.',
+      builtInHint: 'Diese Rolle gehört zum Produkt: Sie lässt sich weder umbenennen noch löschen.',
       keeps: 'Auf dieses Recht der Rolle verlässt sich das Produkt.',
       reserved: 'Admins und Rollen verwaltet nur SUPER_ADMIN.',
       peopleHint:
-        'Benutzer einer Firma erhalten nur Owner oder Member; weitere Rollen dieses Bereichs lassen sich vorbereiten, aber nicht vergeben.',
+        'Benutzer einer Firma erhalten nur die Rolle Inhaber oder Mitglied; weitere Rollen dieses Bereichs lassen sich vorbereiten, aber nicht vergeben.',
       none: 'Keine Rechte',
       noneHint:
-        'Ohne ein Recht sieht, wer nur diese Rolle hat, im Backoffice nichts als den Hinweis, wen man fragen kann.',
+        'Wer nur diese Rolle hat, sieht im Backoffice nichts außer dem Hinweis, wen er fragen kann.',
       rights: {
         manageCompany: {
           name: 'Firma verwalten',
@@ -164,7 +162,7 @@ export const accessMessages = defineMessages({
         },
         users: {
           name: 'Benutzer',
-          hint: 'Benutzer von Firmen einladen, bearbeiten und deaktivieren und zwischen Owner und Member wählen.',
+          hint: 'Benutzer von Firmen einladen, bearbeiten und deaktivieren und zwischen Inhaber und Mitglied wählen.',
         },
         roles: {
           name: 'Admins und Rollen',

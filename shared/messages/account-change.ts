@@ -65,7 +65,7 @@ export const accountChangeMessages = defineMessages({
     owner: {
       title: 'Neuen Inhaber-Zugang rückgängig machen?',
       intro:
-        'Dann verliert die Person die Rolle und wird abgemeldet. Ihre Änderungen an Bankverbindungen werden zurückgenommen; wen sie eingeladen hat, verliert den Zugang.',
+        'Dann verliert die Person die Rolle und wird abgemeldet. Änderungen, die sie an Bankverbindungen vorgenommen hat, werden zurückgenommen; wen sie eingeladen hat, verliert den Zugang.',
       act: 'Rückgängig machen',
       doneTitle: 'Die Rolle ist zurückgenommen',
       done: 'Die Person hat bei Ihrer Firma die Rolle „Inhaber“ nicht mehr.',

@@ -28,7 +28,7 @@ export const accountMailMessages = defineMessages({
       intro: (moment: string, email: string) =>
         `The e-mail address of your account was changed to ${email} on ${moment} (Berlin time). You sign in with it from now on; this mailbox gets no more mails about the account.`,
       undoable: (until: string) =>
-        `You did not want this? Until ${until} (Berlin time) you can undo it: e-mail address, password and two-factor sign-in become what they were, everybody is signed out, and changes that were made to bank accounts meanwhile are taken back, and anyone invited meanwhile loses access.`,
+        `You did not want this? Until ${until} (Berlin time) you can undo it. E-mail address, password and two-factor sign-in then become what they were, and everybody is signed out. Bank account changes made in the meantime are undone, and anyone invited in the meantime loses access.`,
       button: 'Undo the change',
       intended: 'If the change is right, there is nothing to do.',
       unexpected: (name: string, email: string) =>
@@ -55,7 +55,7 @@ export const accountMailMessages = defineMessages({
       rights:
         'Owners change company and bank details and sign contracts. For the first 7 days, a change of the bank account by a new Owner waits until another Owner or our accounting confirms it.',
       undoable: (until: string) =>
-        `You do not know the person? Until ${until} (Berlin time) you can undo it: the role is taken back, the person is signed out, changes that they made to bank accounts are taken back, and anyone they invited loses access.`,
+        `You do not know the person? Until ${until} (Berlin time) you can undo it. The person then loses the role and is signed out. Bank account changes they made are undone, and anyone they invited loses access.`,
       button: 'Undo it',
       intended: 'If the person belongs to your company, there is nothing to do.',
       unexpected: (name: string, email: string) => `You have a question? ${name}, ${email}.`,
@@ -149,7 +149,7 @@ export const accountMailMessages = defineMessages({
       intro: (moment, email) =>
         `die E‑Mail-Adresse Ihres Zugangs wurde am ${moment} Uhr auf ${email} geändert. Damit melden Sie sich künftig an; dieses Postfach erhält keine Nachrichten zum Zugang mehr.`,
       undoable: (until) =>
-        `Das war nicht Ihr Wunsch? Bis ${until} Uhr können Sie es rückgängig machen: E‑Mail-Adresse, Passwort und Zwei-Faktor-Anmeldung werden wieder, wie sie waren, alle werden abgemeldet, und inzwischen vorgenommene Änderungen an Bankverbindungen werden zurückgenommen; wer inzwischen eingeladen wurde, verliert den Zugang.`,
+        `Das war nicht Ihr Wunsch? Bis ${until} Uhr können Sie es rückgängig machen. Dann sind E‑Mail-Adresse, Passwort und Zwei-Faktor-Anmeldung wieder, wie sie waren, und alle werden abgemeldet. Inzwischen vorgenommene Änderungen an Bankverbindungen werden zurückgenommen; wer inzwischen eingeladen wurde, verliert den Zugang.`,
       button: 'Änderung rückgängig machen',
       intended: 'Die Änderung ist richtig? Dann brauchen Sie nichts zu tun.',
       unexpected: (name, email) =>
@@ -176,7 +176,7 @@ export const accountMailMessages = defineMessages({
       rights:
         'Inhaber ändern Firmendaten und Bankverbindung und unterschreiben Verträge. In den ersten 7 Tagen wartet eine Änderung der Bankverbindung durch neue Inhaber, bis ein anderer Inhaber oder unsere Buchhaltung sie bestätigt.',
       undoable: (until) =>
-        `Sie kennen die Person nicht? Bis ${until} Uhr können Sie es rückgängig machen: Die Rolle wird zurückgenommen, die Person wird abgemeldet, und ihre Änderungen an Bankverbindungen werden zurückgenommen; wen sie eingeladen hat, verliert den Zugang.`,
+        `Sie kennen die Person nicht? Bis ${until} Uhr können Sie es rückgängig machen. Dann verliert die Person die Rolle und wird abgemeldet. Änderungen, die sie an Bankverbindungen vorgenommen hat, werden zurückgenommen; wen sie eingeladen hat, verliert den Zugang.`,
       button: 'Rückgängig machen',
       intended: 'Die Person gehört zu Ihnen? Dann brauchen Sie nichts zu tun.',
       unexpected: (name, email) => `Sie haben eine Frage? ${name}, ${email}.`,

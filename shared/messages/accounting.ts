@@ -136,7 +136,7 @@ export const accountingMessages = defineMessages({
         change: (former, next) => `${former} → ${next}.`,
         changed: (person, instant) =>
           person ? `Geändert von ${person} am ${instant} Uhr.` : `Geändert am ${instant} Uhr.`,
-        paidMeanwhile: 'Bis dahin wird das bisherige Konto bezahlt.',
+        paidMeanwhile: 'Bis dahin zahlen wir auf das bisherige Konto aus.',
         unpaidMeanwhile:
           'Bis dahin wird nicht ausgezahlt, und die Freigabe wartet: Bisher gab es kein Konto, oder es wurde gelöscht.',
       },

@@ -58,7 +58,7 @@ export const agreementMessages = defineMessages({
     typeLocked: 'A pilot is always custom',
     consentManagerLocked: 'Content Pass works with the standard consent manager only',
     pluginLabel: 'The site uses the recommendation plugin',
-    fromInForce: 'Starts from the terms that are in force now.',
+    fromInForce: 'Filled in with the terms that are in force now.',
 
     ratesHint: 'Euro cents per 1,000 page impressions; of ads per 1,000 views.',
     ratesLocked: 'Standard has the default rates. Choose type Custom to change them.',
@@ -79,7 +79,7 @@ export const agreementMessages = defineMessages({
       SCHEDULED: 'Becomes active at 0:01 on its first day.',
     },
     firstIsDraft: 'The first agreement of a site can only be created as DRAFT',
-    onboardingOpen: 'During the onboarding, the approval of the site schedules its agreement.',
+    onboardingOpen: 'During the onboarding, the agreement is scheduled by approving the site.',
     endsAtHint: 'Last day; empty if it runs on',
     accessFrom: (when: string) => `The publisher sees the first earnings on ${when}.`,
     activeAtOnce: 'It becomes active as soon as it is saved.',
@@ -87,7 +87,7 @@ export const agreementMessages = defineMessages({
     retiredAtOnce: 'It lies entirely in the past and is retired as soon as it is saved.',
     endsOther: (id: number, day: string) => `Agreement ${id} then ends on ${day}.`,
     restoresOther: (id: number, day: string) => `Agreement ${id} ends on ${day} again.`,
-    restoresOpenEnd: (id: number) => `Agreement ${id} has no end again.`,
+    restoresOpenEnd: (id: number) => `Agreement ${id} has no end date again.`,
     pastTitle: 'The start is in the past',
     past: (from: string, days: number) =>
       days === 1
@@ -161,10 +161,11 @@ export const agreementMessages = defineMessages({
     typeLocked: 'Ein Pilot ist immer individuell',
     consentManagerLocked: 'Content Pass geht nur mit dem Standard-Consent-Manager',
     pluginLabel: 'Die Seite nutzt das Empfehlungs-Plugin',
-    fromInForce: 'Beginnt mit den Konditionen, die jetzt gelten.',
+    fromInForce: 'Ausgefüllt mit den Konditionen, die jetzt gelten.',
 
     ratesHint: 'Eurocent je 1.000 Seitenaufrufe, bei Werbung je 1.000 Einblendungen.',
-    ratesLocked: 'Standard hat die Standardsätze. Für andere wählen Sie die Art Individuell.',
+    ratesLocked:
+      'Bei „Standard“ gelten die Standardsätze. Für andere wählen Sie die Art „Individuell“.',
     cpmOf: (tracker: string) => `TKP von ${tracker} in Cent`,
     cents: 'ct',
     addRate: 'Tracker hinzufügen',
@@ -182,7 +183,8 @@ export const agreementMessages = defineMessages({
       SCHEDULED: 'Wird am ersten Tag um 0:01 Uhr aktiv.',
     },
     firstIsDraft: 'Die erste Vereinbarung einer Seite kann nur als Entwurf angelegt werden',
-    onboardingOpen: 'Während des Onboardings plant die Freigabe der Seite ihre Vereinbarung ein.',
+    onboardingOpen:
+      'Während des Onboardings wird die Vereinbarung mit der Freigabe der Seite geplant.',
     endsAtHint: 'Letzter Tag; leer, wenn sie weiterläuft',
     accessFrom: (when: string) => `Der Partner sieht die erste Vergütung am ${when} Uhr.`,
     activeAtOnce: 'Sie wird aktiv, sobald sie gespeichert ist.',
@@ -190,7 +192,7 @@ export const agreementMessages = defineMessages({
     retiredAtOnce: 'Sie liegt ganz in der Vergangenheit und gilt nach dem Speichern als beendet.',
     endsOther: (id: number, day: string) => `Vereinbarung ${id} endet dann am ${day}.`,
     restoresOther: (id: number, day: string) => `Vereinbarung ${id} endet wieder am ${day}.`,
-    restoresOpenEnd: (id: number) => `Vereinbarung ${id} läuft wieder weiter.`,
+    restoresOpenEnd: (id: number) => `Vereinbarung ${id} hat wieder kein Enddatum.`,
     pastTitle: 'Der Beginn liegt in der Vergangenheit',
     past: (from: string, days: number) =>
       days === 1

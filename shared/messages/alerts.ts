@@ -28,7 +28,7 @@ export const alertMessages = defineMessages({
       },
       seenOnce: 'so far seen once',
       NEGATIVE_MARGIN: (payout: string, revenue: string) =>
-        `In seven days, publishers earned ${payout}, and revenue was ${revenue}`,
+        `Within seven days, publishers earned ${payout}, but revenue was only ${revenue}`,
       FEED_LATE: (day: string, days: number) =>
         days === 1
           ? `Nothing was received for ${day}`
@@ -55,7 +55,7 @@ export const alertMessages = defineMessages({
       band: 'Usual',
       covered: (kinds: string) => `From the same cause: ${kinds}`,
       noMoney:
-        'What is at stake is not known: no revenue was counted for the owners of the missing lines.',
+        'How much is at stake is not known: no revenue was counted for the ad owners of the missing lines.',
       notYetExplained: 'Its effect is explained once a whole day has passed.',
     },
     trial: {
@@ -70,7 +70,7 @@ export const alertMessages = defineMessages({
         count === 1
           ? '1 alert of this kind was there in the last 60 days.'
           : `${count} alerts of this kind were there in the last 60 days.`,
-      none: 'Alerts of this kind follow the state at the time, of which no figures are kept. So this is what was found while the rule was switched on; its limits change nothing here.',
+      none: 'Alerts of this kind depend on how things stood at the time, and that is not kept. So this is what was found while the rule was switched on; its limits change nothing here.',
       subject: 'Concerns',
       from: 'From',
       to: 'To',
@@ -97,7 +97,7 @@ export const alertMessages = defineMessages({
       toChannels: 'View alert channels',
       secret: {
         title: 'Signing secret',
-        text: 'Messages are signed as Standard Webhooks say. Only who has the secret can tell that they come from here.',
+        text: 'Messages are signed as Standard Webhooks say. Only those who have the secret can tell that they come from here.',
         button: 'New secret',
         ask: 'After that, the former one no longer signs.',
         once: 'Copy it now: it is not shown again.',
@@ -195,7 +195,7 @@ export const alertMessages = defineMessages({
       },
       seenOnce: 'bisher einmal gesehen',
       NEGATIVE_MARGIN: (payout, revenue) =>
-        `In sieben Tagen werden ${payout} vergütet und ${revenue} eingenommen`,
+        `Innerhalb von sieben Tagen: ${payout} Vergütung, aber nur ${revenue} Umsatz`,
       FEED_LATE: (day, days) =>
         days === 1
           ? `Vom ${day} ist nichts eingegangen`
@@ -221,7 +221,7 @@ export const alertMessages = defineMessages({
       band: 'Üblich',
       covered: (kinds) => `Aus derselben Ursache: ${kinds}`,
       noMoney:
-        'Worum es dabei geht, ist nicht bekannt: Zu den Vermarktern der fehlenden Zeilen wurde kein Umsatz gezählt.',
+        'Um welchen Betrag es geht, ist nicht bekannt: Zu den Vermarktern der fehlenden Zeilen wurde kein Umsatz gezählt.',
       notYetExplained: 'Was sich dadurch ändert, wird erklärt, sobald ein ganzer Tag vorbei ist.',
     },
     trial: {
@@ -236,7 +236,7 @@ export const alertMessages = defineMessages({
         count === 1
           ? 'In den letzten 60 Tagen gab es 1 Warnung dieser Art.'
           : `In den letzten 60 Tagen gab es ${count} Warnungen dieser Art.`,
-      none: 'Sie richtet sich nach dem jeweiligen Stand, von dem keine Zahlen aufgehoben werden. Gezählt ist deshalb, was bei eingeschalteter Regel gefunden wurde; ihre Grenzwerte ändern daran nichts.',
+      none: 'Diese Art von Warnung hängt vom damaligen Stand ab, und der wird nicht aufgehoben. Gezählt ist deshalb, was bei eingeschalteter Regel gefunden wurde; ihre Grenzwerte ändern daran nichts.',
       subject: 'Betrifft',
       from: 'Von',
       to: 'Bis',
@@ -262,12 +262,12 @@ export const alertMessages = defineMessages({
       testText: 'So sieht eine Warnung hier aus. Es ist nichts passiert.',
       toChannels: 'Zu den Warnkanälen',
       secret: {
-        title: 'Geheimnis der Signatur',
-        text: 'Nachrichten sind signiert, wie „Standard Webhooks“ es vorsieht. Nur wer das Geheimnis hat, erkennt, dass sie von hier kommen.',
-        button: 'Neues Geheimnis',
+        title: 'Signaturschlüssel',
+        text: 'Nachrichten sind signiert, wie „Standard Webhooks“ es vorsieht. Nur wer den Schlüssel hat, erkennt, dass sie von hier kommen.',
+        button: 'Neuer Schlüssel',
         ask: 'Mit dem bisherigen wird danach nicht mehr signiert.',
-        once: 'Kopieren Sie es jetzt: Es wird nicht wieder gezeigt.',
-        copy: 'Geheimnis kopieren',
+        once: 'Kopieren Sie ihn jetzt: Er wird nicht wieder gezeigt.',
+        copy: 'Schlüssel kopieren',
       },
     },
     publisher: {
@@ -313,17 +313,17 @@ export const alertMessages = defineMessages({
             `die Werbeposition auf ${site}, wegen der wir Ihnen geschrieben hatten, fehlt nicht mehr.`,
         },
         PAGE_IMPRESSIONS: {
-          subject: (site) => `${site}: Die Seitenaufrufe sind wieder üblich`,
+          subject: (site) => `${site}: Seitenaufrufe wieder im üblichen Rahmen`,
           lead: (site) => `die Seitenaufrufe von ${site} liegen wieder im üblichen Rahmen.`,
         },
         CONSENT_SHARE: {
-          subject: (site) => `${site}: Die Einwilligungen sind wieder üblich`,
+          subject: (site) => `${site}: Einwilligungen wieder im üblichen Rahmen`,
           lead: (site) => `die Einwilligungsquote von ${site} liegt wieder im üblichen Rahmen.`,
         },
         REQUESTS_PER_PAGE: {
-          subject: (site) => `${site}: Die Anfragen je Seite sind wieder üblich`,
+          subject: (site) => `${site}: Werbeanfragen wieder im üblichen Rahmen`,
           lead: (site) =>
-            `die Anfragen je Seitenaufruf von ${site} liegen wieder im üblichen Rahmen.`,
+            `die Werbeanfragen je Seitenaufruf von ${site} liegen wieder im üblichen Rahmen.`,
         },
         ADS_TXT_BROKEN: {
           subject: (site) => `Behoben: Die ads.txt von ${site}`,

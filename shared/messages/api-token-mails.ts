@@ -29,7 +29,7 @@ export const apiTokenMailMessages = defineMessages({
       subject: (company) => `Neuer API-Token: ${company}`,
       heading: 'Ein neuer API-Token wurde erstellt',
       intro: (token, person, moment) =>
-        `der API-Token „${token}“ wurde am ${moment} von ${person} erstellt.`,
+        `der API-Token „${token}“ wurde am ${moment} Uhr von ${person} erstellt.`,
       reads: (scopes, sites, until) =>
         `Programme, die ihn haben, können bis zum ${until} lesen: ${scopes}, ${sites ? `von ${sites}` : 'von allen Seiten'}. Ändern können sie nichts.`,
       next: 'Ist das richtig, brauchen Sie nichts zu tun. Wenn nicht, widerrufen Sie den Token: Er gilt dann sofort nicht mehr.',
@@ -38,7 +38,7 @@ export const apiTokenMailMessages = defineMessages({
       subject: (company) => `API-Token widerrufen: ${company}`,
       heading: 'Ein API-Token wurde widerrufen',
       intro: (token, person, moment) =>
-        `der API-Token „${token}“ wurde am ${moment} von ${person} widerrufen.`,
+        `der API-Token „${token}“ wurde am ${moment} Uhr von ${person} widerrufen.`,
       next: 'Programme, die ihn benutzt haben, bekommen keine Antwort mehr. Braucht eines sie noch, erstellen Sie ihm einen neuen Token.',
     },
     button: 'API-Token ansehen',

@@ -9,8 +9,8 @@ export const bankingChangeMessages = defineMessages({
     changed: 'Changed',
     by: (person: string | null, moment: string) =>
       person ? `by ${person} on ${moment}` : `on ${moment}`,
-    former: 'Account so far',
-    next: 'Account from now on',
+    former: 'Previous account',
+    next: 'New account',
     account: (ending: string | null) => (ending ? `IBAN ending in ${ending}` : 'None'),
     until: 'Takes effect',
     clock: (moment: string) => moment,

@@ -40,7 +40,7 @@ export const bookMessages = defineMessages({
     },
     documents: {
       title: 'Dokumente',
-      hint: 'Jedes Dokument des Zeitraums, wie es ausgestellt wurde, als PDF mit den Daten der E-Rechnung, und ein Verzeichnis mit Summen und SHA-256.',
+      hint: 'Jedes Dokument des Zeitraums, wie es ausgestellt wurde, als PDF mit den Daten der E‑Rechnung, und ein Verzeichnis mit Summen und SHA-256.',
       action: 'Dokumente (ZIP)',
     },
   },

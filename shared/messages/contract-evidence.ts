@@ -34,7 +34,7 @@ export const contractEvidence = defineMessages({
       missing: 'There is no signed document',
     },
     verdictHints: {
-      sealed: 'The signature of the platform holds over every byte of the file.',
+      sealed: 'The signature of the platform covers the whole file and holds.',
       uploaded: 'A scan that was uploaded, not sealed here: only its content is compared.',
       changed: 'Do not rely on this file. Ask for the original, or have the contract signed again.',
       unknown: 'Neither its content nor its seal is known here.',
@@ -85,7 +85,7 @@ export const contractEvidence = defineMessages({
       missing: 'Es gibt kein unterschriebenes Dokument',
     },
     verdictHints: {
-      sealed: 'Die Signatur der Plattform gilt für jedes Byte der Datei.',
+      sealed: 'Die Signatur der Plattform gilt für die ganze Datei.',
       uploaded:
         'Ein hochgeladener Scan, nicht hier versiegelt: Verglichen wird allein sein Inhalt.',
       changed:

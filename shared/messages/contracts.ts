@@ -54,7 +54,7 @@ export const contractMessages = defineMessages({
         superseded: (when: string) => `Replaced on ${when}`,
         removed: (when: string) => `Deleted on ${when}`,
       },
-      because: (reason: string) => `because: ${reason}`,
+      because: (reason: string) => `reason: ${reason}`,
     },
   },
   de: {
@@ -109,7 +109,7 @@ export const contractMessages = defineMessages({
         superseded: (when) => `Ersetzt am ${when}`,
         removed: (when) => `Gelöscht am ${when}`,
       },
-      because: (reason) => `weil: ${reason}`,
+      because: (reason) => `Grund: ${reason}`,
     },
   },
 });

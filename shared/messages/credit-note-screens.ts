@@ -21,7 +21,7 @@ export const creditNoteMessages = defineMessages({
     createTitle: 'Gutschriften erstellen',
     createHint:
       'Die Abrechnungen des Monats werden mit einem Klick vorbereitet, freigegeben und gesendet, für jede ausgewählte Firma.',
-    willBe: (number) => `Ihre Nummern: ${number}.`,
+    willBe: (number) => `Nummern der Gutschriften: ${number}.`,
     sum: (sum) => `${sum} netto`,
     ready: 'Firmen',
     nobody: 'In diesem Monat ist keine Firma bereit.',

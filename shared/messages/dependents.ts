@@ -71,7 +71,7 @@ export const partNouns: Record<string, Noun> = {
     ['Monat mit Zahlen', 'Monate mit Zahlen'],
   ),
   site_ownerships: noun(
-    ['site with another owner', 'sites with other owners'],
+    ['site of another company', 'sites of other companies'],
     ['Seite, die einer anderen Firma gehört', 'Seiten, die einer anderen Firma gehören'],
   ),
   todos: noun(

@@ -8,11 +8,11 @@ export const documentProofMessages = defineMessages({
     holds: (instant: string) =>
       `Genuine and unchanged: the file, its seal and its place in the chain of all documents hold. Checked on ${instant}.`,
     takenOut: (instant: string) =>
-      `The document was taken out on ${instant}, after the 8 years for which the law requires it. Its number, its hashes and its place in the chain of all documents hold.`,
+      `The document was taken out on ${instant}, after the 8 years for which the law requires it. Its number, its fingerprints and its place in the chain of all documents hold.`,
     fingerprint: 'Fingerprint of the file (SHA-256)',
     faults: {
-      link: 'The chain of documents is broken next to it.',
-      row: 'What is kept of it was changed.',
+      link: 'The chain of documents is broken at this point.',
+      row: 'What we keep about it was changed.',
       missing: 'Its file is missing.',
       changed: 'Its file was changed.',
       seal: 'Its seal does not hold.',
@@ -27,11 +27,11 @@ export const documentProofMessages = defineMessages({
     holds: (instant) =>
       `Echt und unverändert: Datei, Siegel und Platz in der Kette aller Dokumente stimmen. Geprüft am ${instant}.`,
     takenOut: (instant) =>
-      `Das Dokument wurde am ${instant} entnommen, nach Ablauf der gesetzlichen Aufbewahrungsfrist von 8 Jahren. Nummer, Hashwerte und Platz in der Kette aller Dokumente stimmen.`,
+      `Das Dokument wurde am ${instant} entnommen, nach Ablauf der gesetzlichen Aufbewahrungsfrist von 8 Jahren. Nummer, Fingerabdrücke und Platz in der Kette aller Dokumente stimmen.`,
     fingerprint: 'Fingerabdruck der Datei (SHA-256)',
     faults: {
-      link: 'Die Kette der Dokumente ist daneben unterbrochen.',
-      row: 'Was davon aufbewahrt wird, wurde verändert.',
+      link: 'Die Kette der Dokumente ist an dieser Stelle unterbrochen.',
+      row: 'Was wir dazu aufbewahren, wurde verändert.',
       missing: 'Die Datei fehlt.',
       changed: 'Die Datei wurde verändert.',
       seal: 'Das Siegel stimmt nicht.',

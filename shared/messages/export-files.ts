@@ -20,7 +20,7 @@ export const exportFileMessages = defineMessages({
     revenue: 'Revenue',
     payout: 'Earnings',
     earningsNet: 'Earnings before tax',
-    countedNow: 'By this count, if settled differently',
+    countedNow: 'By today’s count, if settled differently',
     settledBeside: (position: string, isMore: boolean) =>
       isMore
         ? `${position}: settled before, no longer counted today`
@@ -53,8 +53,8 @@ export const exportFileMessages = defineMessages({
     count: 'Count',
     rate: 'Rate per 1,000',
     payoutOfDay: 'Earnings of the day',
-    ownerViews: 'Views of the owner',
-    bothViews: 'Views of both',
+    ownerViews: 'Ad views of the ad owner',
+    bothViews: 'Ad views of both',
     amount: 'Amount',
   },
   de: {
@@ -75,7 +75,7 @@ export const exportFileMessages = defineMessages({
     revenue: 'Umsatz',
     payout: 'Vergütung',
     earningsNet: 'Vergütung ohne Steuer',
-    countedNow: 'Nach dieser Anzahl, wenn anders abgerechnet',
+    countedNow: 'Nach heutiger Zählung, wenn anders abgerechnet',
     settledBeside: (position, isMore) =>
       isMore
         ? `${position}: zuvor abgerechnet, heute nicht mehr gezählt`

@@ -26,7 +26,7 @@ export const exportMessages = defineMessages({
     tooLong: 'At most three years',
     payouts: {
       title: 'Monthly Payouts',
-      hint: 'What each site of each company is paid for its months, in one file, with its KID. Each site’s month is rounded once, as it is settled. Corrections and adjustments follow by document.',
+      hint: 'What each site of each company earned, month by month, in one file, with the KID. Each site’s month is rounded once, as it is settled. Corrections and adjustments follow by document.',
     },
     margin: {
       title: 'QMN Margin',
@@ -71,7 +71,7 @@ export const exportMessages = defineMessages({
     tooLong: 'Höchstens drei Jahre',
     payouts: {
       title: 'Monatliche Auszahlungen',
-      hint: 'Was jede Seite jeder Firma für ihre Monate erhält, in einer Datei, mit KID. Der Monat einer Seite wird einmal gerundet, so wie er abgerechnet wird. Korrekturen und Anpassungen folgen je Dokument.',
+      hint: 'Die Vergütung jeder Seite jeder Firma, Monat für Monat, in einer Datei, mit KID. Der Monat einer Seite wird einmal gerundet, so wie er abgerechnet wird. Korrekturen und Anpassungen folgen je Dokument.',
     },
     margin: {
       title: 'QMN-Marge',

@@ -31,7 +31,7 @@ export const figuresMailMessages = defineMessages({
       intro: (company: string, now: string, before: string) =>
         `The last 7 complete days of ${company} (${now}) differ from the 7 before (${before}):`,
       note: (percent: number) =>
-        `You wanted to be told from ${percent}% on. We tell you again once they have been closer.`,
+        `You asked to be told of changes of ${percent}% or more. We write again only after the difference has been smaller in between.`,
     },
     button: 'View your figures',
   },
@@ -63,7 +63,7 @@ export const figuresMailMessages = defineMessages({
       intro: (company, now, before) =>
         `die letzten 7 vollständigen Tage von „${company}“ (${now}) weichen von den 7 davor (${before}) ab:`,
       note: (percent) =>
-        `Sie wollten es ab ${percent} % erfahren. Erneut schreiben wir erst, wenn die Zahlen einander wieder näher waren.`,
+        `Sie wollten ab ${percent}\u00a0% Abweichung benachrichtigt werden. Wir schreiben erst wieder, wenn sie zwischendurch kleiner war.`,
     },
     button: 'Zahlen ansehen',
   },

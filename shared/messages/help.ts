@@ -9,19 +9,19 @@ export const help: Record<HelpTerm, Label> = {
   },
   restated: {
     en: 'A source of the figures reported other counts after the month was settled. The document stays as it was issued. The difference is added to or taken off a later one.',
-    de: 'Eine Quelle hat nach der Abrechnung des Monats andere Zahlen gemeldet. Das erteilte Dokument bleibt, wie es ist. Der Unterschied wird mit einem späteren ausgeglichen.',
+    de: 'Eine Quelle hat nach der Abrechnung des Monats andere Zahlen gemeldet. Das erteilte Dokument bleibt, wie es ist. Der Unterschied wird mit einem späteren Dokument ausgeglichen.',
   },
   heldBack: {
     en: 'New data would have cut a past day of a site to less than half. Until you decide, the former figures stand. You keep them, or accept the new ones.',
-    de: 'Neue Daten hätten einen vergangenen Tag einer Seite auf weniger als die Hälfte gesenkt. Bis Sie entscheiden, gelten die bisherigen Zahlen. Sie behalten sie, oder Sie nehmen die neuen an.',
+    de: 'Neue Daten hätten einen vergangenen Tag einer Seite auf weniger als die Hälfte gesenkt. Bis Sie entscheiden, gelten die bisherigen Zahlen. Sie behalten sie, oder Sie übernehmen die neuen.',
   },
   setAside: {
     en: 'A line of a source that means nothing as it stands, or that a later line replaces. It counts nowhere and is kept with the reason. The other lines of its file are taken in.',
     de: 'Eine Zeile einer Quelle, die so nichts bedeuten kann oder die eine spätere ersetzt. Sie zählt nirgends und wird mit dem Grund aufbewahrt. Die übrigen Zeilen der Datei werden importiert.',
   },
   pausedFeed: {
-    en: 'Nothing is fetched from this feed until somebody resumes it, and its lateness is only noted; files can be imported by hand. Resuming fetches the missing days at once, at most the last 400. Until then its days are waited for: of a feed that has ended, have the address taken out, then resume it.',
-    de: 'Von dieser Datenquelle wird nichts abgerufen, bis jemand sie fortsetzt, und ihr Rückstand wird nur vermerkt; Dateien lassen sich von Hand importieren. Beim Fortsetzen werden die fehlenden Tage sofort abgerufen, höchstens die letzten 400. Bis dahin wird auf ihre Tage gewartet: Lassen Sie bei einer Quelle, die es nicht mehr gibt, die Adresse herausnehmen, und setzen Sie sie dann fort.',
+    en: 'Nothing is fetched from this feed until somebody resumes it, and its lateness is only noted; files can be imported by hand. Resuming fetches the missing days at once, at most the last 400. While it is paused, its days are waited for; if the feed has ended, have its address removed, then resume it.',
+    de: 'Von dieser Datenquelle wird nichts abgerufen, bis jemand sie fortsetzt, und ihr Rückstand wird nur vermerkt; Dateien lassen sich von Hand importieren. Beim Fortsetzen werden die fehlenden Tage sofort abgerufen, höchstens die letzten 400. Solange sie angehalten ist, wird auf ihre Tage gewartet; gibt es die Quelle nicht mehr, lassen Sie ihre Adresse entfernen und setzen Sie sie dann fort.',
   },
   changeOrCorrect: {
     en: 'A change counts from today or a later day, and the past stays as it is. A correction says what was always true and so changes past days. You see first which months and amounts it changes.',
@@ -37,7 +37,7 @@ export const help: Record<HelpTerm, Label> = {
   },
   openAmount: {
     en: 'What is still to be paid of a document: its total, less payments and what was set off. Only what the bank has booked, or somebody entered, counts as paid.',
-    de: 'Was von einem Dokument noch zu zahlen ist: sein Betrag abzüglich der Zahlungen und dessen, was verrechnet wurde. Bezahlt ist nur, was die Bank gebucht oder jemand eingetragen hat.',
+    de: 'Was von einem Dokument noch zu zahlen ist: sein Betrag abzüglich der Zahlungen und dessen, was verrechnet wurde. Als bezahlt gilt nur, was die Bank gebucht oder jemand eingetragen hat.',
   },
   credit: {
     en: 'The company was paid more than its documents came to, for example because one was cancelled. The amount is set off against its next documents. It is not asked back by itself.',

@@ -61,7 +61,7 @@ export const invoiceMailMessages = defineMessages({
       heading: 'The credit note (Gutschrift) stands',
       intro: (number: string, period: string) =>
         `We have looked into your objection to credit note (Gutschrift) ${number} for ${period}. It stands as it is.`,
-      mark: 'That you objected stays noted.',
+      mark: 'Your objection stays on record.',
       rest: (amount: string) => `The open ${amount} gross are paid with the next payment.`,
     },
     accepted: {
@@ -75,7 +75,7 @@ export const invoiceMailMessages = defineMessages({
   },
   de: {
     button: 'Auszahlungen ansehen',
-    details: 'Das Dokument und wie sich der Betrag zusammensetzt finden Sie im Partnerbereich.',
+    details: 'Das Dokument und wie sich der Betrag zusammensetzt, finden Sie im Partnerbereich.',
     answer: (words) => `Unsere Antwort: „${words}“`,
     sent: {
       subject: (number, period) => `Ihre Gutschrift ${number} für ${period}`,

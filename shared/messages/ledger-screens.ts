@@ -26,7 +26,7 @@ export const ledgerMessages = defineMessages({
     blocked: (until: string | null) =>
       until ? `Payout block until ${until}:` : 'Payout block until it is lifted:',
     belowMinimum: (minimum: string) =>
-      `The payout waits: it is made from ${minimum} on, or at the end of the year.`,
+      `The payout waits until ${minimum} is open, or until the end of the year.`,
     entry: 'Entry',
     period: 'Period',
     beside: (sum: string) => `${sum}, not on the account`,

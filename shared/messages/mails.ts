@@ -53,9 +53,9 @@ export const mailMessages = defineMessages({
       changes: (fields: string) => `Changed: ${fields}.`,
       list: formatList('en'),
       account: (former: string | null, next: string | null) =>
-        `Account so far: ${former ? `IBAN ending in ${former}` : 'none'}. Account from now on: ${next ? `IBAN ending in ${next}` : 'none'}. We never put the full number in a mail.`,
+        `Previous account: ${former ? `IBAN ending in ${former}` : 'none'}. New account: ${next ? `IBAN ending in ${next}` : 'none'}. We never put the full number in a mail.`,
       held: (until: string) =>
-        `To protect you, the change takes effect on ${until} (Berlin time) at the earliest. Until then we keep paying to the account so far.`,
+        `To protect you, the change takes effect on ${until} (Berlin time) at the earliest. Until then we keep paying to the previous account.`,
       heldUnpaid: (until: string) =>
         `To protect you, the change takes effect on ${until} (Berlin time) at the earliest. Until then no payout is released.`,
       awaits: {
@@ -64,7 +64,7 @@ export const mailMessages = defineMessages({
         owners:
           'The change was made by somebody who became an Owner less than 7 days ago. It counts once another Owner, or our accounting, has confirmed it.',
         operator:
-          'The change was made by somebody who became an Owner less than 7 days ago. It counts once our accounting has confirmed it; they know.',
+          'The change was made by somebody who became an Owner less than 7 days ago. It counts once our accounting has confirmed it. They know about it.',
       },
       confirm: 'Check and confirm',
       first: {
@@ -82,7 +82,7 @@ export const mailMessages = defineMessages({
           owners:
             'It was entered by somebody who became an Owner less than 7 days ago. We pay to it once another Owner, or our accounting, has confirmed it.',
           operator:
-            'As the Owners of your company became so less than 7 days ago, our accounting confirms the account before we pay to it; they know.',
+            'As the Owners of your company have had that role for less than 7 days, our accounting confirms the account before we pay to it. They know about it.',
         },
         undo: 'Undo the entry',
         intended: 'If the account is right, there is nothing to do.',

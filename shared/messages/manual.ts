@@ -127,7 +127,7 @@ const english: typeof german = {
   placements: {
     title: 'Add the ad positions',
     text: 'Put each piece of code where its ad is to appear. Size and spacing adapt to the ad; you need no further styling.',
-    columns: ['Ad position', 'Marketer', 'Placement ID'],
+    columns: ['Ad position', 'Ad owner', 'Placement ID'],
     devices: {
       DESKTOP: 'Desktop',
       MOBILE: 'Mobile',

@@ -31,8 +31,8 @@ export const monitoringMessages = defineMessages({
       waitingOne: 'One received day is waiting to be processed',
     },
     trackers: {
-      title: 'Trackers by source and owner',
-      choose: 'Source and owner',
+      title: 'Trackers by source and ad owner',
+      choose: 'Source and ad owner',
       placements: 'Placement IDs',
       byPage: 'Counted by device and consent, without placements',
       more: (count: string) => `${count} more`,
@@ -81,7 +81,7 @@ export const monitoringMessages = defineMessages({
       lower: 'Less than before',
       total: 'Total',
       tooManyMalformed:
-        'More than 5 % of the lines are malformed. Such a file is not imported, because none of it can be trusted.',
+        'More than 5% of the lines are malformed. Such a file is not imported, because none of it can be trusted.',
       belowHalfWarning: 'Days would fall below half of what is stored.',
       force: 'Import them anyway',
       forceHint: 'Only after you have checked with the provider that the data are right.',
@@ -93,7 +93,7 @@ export const monitoringMessages = defineMessages({
   de: {
     freshness: {
       title: 'Datenstand',
-      hint: 'Wie weit die Zahlen jeder Quelle da sind. Vollständig sein kann frühestens der gestrige Tag.',
+      hint: 'Wie vollständig die Zahlen jeder Quelle sind. Gestern ist der letzte Tag, der vollständig sein kann.',
       states: {
         complete: 'Gestern vollständig',
         partial: 'Gestern unvollständig',
@@ -169,7 +169,7 @@ export const monitoringMessages = defineMessages({
       lower: 'Weniger als zuvor',
       total: 'Summe',
       tooManyMalformed:
-        'Mehr als 5 % der Zeilen sind fehlerhaft. Eine solche Datei wird nicht importiert: Mit ihr stimmt etwas Grundsätzliches nicht.',
+        'Mehr als 5\u00a0% der Zeilen sind fehlerhaft. Eine solche Datei wird nicht importiert: Mit ihr stimmt etwas Grundsätzliches nicht.',
       belowHalfWarning: 'Tage würden unter die Hälfte der gespeicherten Werte fallen.',
       force: 'Trotzdem importieren',
       forceHint: 'Nur, wenn der Anbieter bestätigt hat, dass die Daten stimmen.',

@@ -22,7 +22,7 @@ export const onboardingAdminMessages = defineMessages({
     completeAll: (count: number) => `Mark all ${count} as completed`,
     allDone: (count: number) => `${count} steps were completed`,
     ask: {
-      title: (title: string) => `Mark “${title}” as done?`,
+      title: (title: string) => `Mark “${title}” as completed?`,
       mailsCompany:
         'This cannot be taken back: the manual is made, and the company is mailed that it is ready.',
       forCompany:
@@ -37,7 +37,7 @@ export const onboardingAdminMessages = defineMessages({
       open: 'Prepare manual',
       prepareFor: (url: string) => `Integration manual for ${url}`,
       says: (count: number, language: string) =>
-        `It explains how to integrate ${count === 1 ? '1\u00a0ad position' : `${count}\u00a0ad positions`}, in ${language}: the language of most of the company’s owners.`,
+        `It explains how to integrate ${count === 1 ? '1\u00a0ad position' : `${count}\u00a0ad positions`}, in ${language}: the language of most of the company’s Owners.`,
       languages: { de: 'German', en: 'English' },
       noPlacements:
         'The site has no placements yet, so there is nothing to integrate. Assign them on the page of the site.',
@@ -91,7 +91,7 @@ export const onboardingAdminMessages = defineMessages({
     completeAll: (count) => `Alle ${count} als erledigt melden`,
     allDone: (count) => `${count} Schritte sind erledigt`,
     ask: {
-      title: (title) => `„${title}“ ist erledigt?`,
+      title: (title) => `„${title}“ als erledigt melden?`,
       mailsCompany:
         'Das lässt sich nicht zurücknehmen: Die Anleitung wird erstellt, und die Firma erfährt per E‑Mail, dass sie bereitliegt.',
       forCompany:

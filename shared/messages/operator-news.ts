@@ -26,8 +26,8 @@ export const operatorNewsMessages = defineMessages({
       heading: 'What is waiting for you',
       intro: (news: number) =>
         news === 0
-          ? 'As on your overview:'
-          : `New since your last daily mail: ${news}. After that, everything that waits as on your overview:`,
+          ? 'This is waiting on your overview:'
+          : `First what is new since your last daily mail (${news}), then everything that waits on your overview:`,
       since: (when: string) => `Since ${when}.`,
       button: 'To the back office',
     },
@@ -70,8 +70,8 @@ export const operatorNewsMessages = defineMessages({
       heading: 'Das wartet auf Sie',
       intro: (news) =>
         news === 0
-          ? 'so steht es auch in Ihrer Übersicht:'
-          : `neu seit Ihrer letzten täglichen E\u2011Mail: ${news}. Danach steht alles, was wie in Ihrer Übersicht wartet:`,
+          ? 'das wartet in Ihrer Übersicht:'
+          : `zuerst, was seit Ihrer letzten täglichen E\u2011Mail neu ist (${news}), danach alles, was in Ihrer Übersicht wartet:`,
       since: (when) => `Seit ${when} Uhr.`,
       button: 'Zum Backoffice',
     },

@@ -4,9 +4,9 @@ import { defineMessages } from '../saying/define-messages.ts';
 export const partnerApiMessages = defineMessages({
   en: {
     title: 'API tokens',
-    text: 'With a token, your own programs and spreadsheets read your figures. They can change nothing. All owners get an e‑mail about each new token.',
+    text: 'With a token, your own programs and spreadsheets read your figures. They can change nothing. All Owners get an e‑mail about each new token.',
     ownersOnly:
-      'Only owners of your company create and see tokens, since a token reads the company’s figures without a sign-in.',
+      'Only Owners of your company create and see tokens, since a token reads the company’s figures without a sign-in.',
     failed: 'Your tokens cannot be shown at the moment.',
     none: 'There are no tokens yet.',
     create: 'Create token',

@@ -86,7 +86,7 @@ export const partnerContractMessages = defineMessages({
         'pdf-incomplete': 'Please save or scan it again.',
         'pdf-unreadable': 'Please save or scan it again.',
         'pdf-with-scripts':
-          'For everyone’s safety we only accept plain documents. Printing it as a PDF removes scripts.',
+          'For everyone’s safety we only accept plain documents. Printing the file as a PDF removes the scripts.',
         'pdf-leads-out':
           'For everyone’s safety we only accept plain documents. Links to websites and e-mail addresses are fine. Remove the others, or print it as a PDF.',
         'pdf-too-complex': 'Please print it as a PDF, or scan it, and choose the new file.',
@@ -96,10 +96,10 @@ export const partnerContractMessages = defineMessages({
       label: 'Submitted contract',
       signedHere: (day: string) => `Signed in the browser on ${day}`,
       uploaded: (day: string) => `Uploaded on ${day}`,
-      approved: (day: string) => `Your contract was confirmed on ${day}.`,
+      approved: (day: string) => `Your contract was approved on ${day}.`,
       replace: 'Replace',
       replaceHeading: 'Replace the contract',
-      replaceText: 'You can submit another document until we have confirmed your contract.',
+      replaceText: 'You can submit another document until we have approved your contract.',
       keep: 'Keep the submitted one',
     },
     former: {
@@ -198,7 +198,7 @@ export const partnerContractMessages = defineMessages({
         'pdf-incomplete': 'Bitte speichern oder scannen Sie sie noch einmal.',
         'pdf-unreadable': 'Bitte speichern oder scannen Sie sie noch einmal.',
         'pdf-with-scripts':
-          'Zur Sicherheit aller nehmen wir nur schlichte Dokumente an. Wenn Sie sie als PDF drucken, fallen sie weg.',
+          'Zur Sicherheit aller nehmen wir nur schlichte Dokumente an. Wenn Sie die Datei als PDF drucken, fallen die Skripte weg.',
         'pdf-leads-out':
           'Zur Sicherheit aller nehmen wir nur schlichte Dokumente an. Links auf Websites und E‑Mail-Adressen dürfen bleiben. Entfernen Sie die übrigen, oder drucken Sie die Datei als PDF.',
         'pdf-too-complex':
@@ -209,11 +209,11 @@ export const partnerContractMessages = defineMessages({
       label: 'Eingereichter Vertrag',
       signedHere: (day) => `Im Browser unterschrieben am ${day}`,
       uploaded: (day) => `Hochgeladen am ${day}`,
-      approved: (day) => `Ihr Vertrag wurde am ${day} bestätigt.`,
+      approved: (day) => `Ihr Vertrag wurde am ${day} freigegeben.`,
       replace: 'Ersetzen',
       replaceHeading: 'Vertrag ersetzen',
       replaceText:
-        'Bis wir Ihren Vertrag bestätigt haben, können Sie ein anderes Dokument einreichen.',
+        'Bis wir Ihren Vertrag freigegeben haben, können Sie ein anderes Dokument einreichen.',
       keep: 'Eingereichtes behalten',
     },
     former: {

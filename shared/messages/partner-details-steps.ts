@@ -121,7 +121,7 @@ export const detailsStepMessages = defineMessages({
       changed: 'Geändert',
       added: 'Neu',
       changedMeanwhile:
-        'Was wir vereinbart haben, hat sich geändert, während Sie hier gelesen haben. Was neu ist, haben wir markiert: Bitte sehen Sie es noch einmal an.',
+        'Was wir vereinbart haben, hat sich geändert, während Sie hier gelesen haben. Was neu ist, haben wir markiert: Bitte sehen Sie es sich noch einmal an.',
       changedSince: (day) =>
         `Was wir vereinbart haben, hat sich seit Ihrer Bestätigung vom ${day} geändert. Was neu ist, haben wir markiert: Bitte sehen Sie es sich an und bestätigen Sie es erneut.`,
       before: (value) => `Vorher: ${value}`,

@@ -284,9 +284,9 @@ export const figureMessages = defineMessages({
       net: 'ohne Steuer',
       statusHint: {
         estimated:
-          'Diese Zahlen können sich noch ändern, bis die Abrechnung des Monats freigegeben ist.',
+          'Diese Zahlen können sich noch ändern, bis die Gutschrift des Monats freigegeben ist.',
         final:
-          'Diese Vergütung steht in einer freigegebenen Abrechnung und ändert sich nicht mehr.',
+          'Diese Vergütung steht in einer freigegebenen Gutschrift und ändert sich nicht mehr.',
         OPEN: 'Die Gutschrift dazu ist erteilt; die Auszahlung folgt.',
         PART_PAID: 'Von der Gutschrift dazu ist ein Teil ausgezahlt.',
         OFFSET: 'Die Gutschrift dazu ist verrechnet; es bleibt nichts auszuzahlen.',
@@ -368,7 +368,7 @@ export const figureMessages = defineMessages({
       },
       forecastOfMonth: 'Prognose des Monats',
       daysToCome: (count, amount) =>
-        count === 1 ? `${amount} am letzten Tag` : `je ${amount} an den ${count} Tagen, die kommen`,
+        count === 1 ? `${amount} am letzten Tag` : `je ${amount} an den ${count} übrigen Tagen`,
       series: {
         'desktop-consent': 'Desktop mit Einwilligung',
         'mobile-consent': 'Mobil mit Einwilligung',

@@ -10,7 +10,7 @@ export const partnerOnboardingMessages = defineMessages({
     yourSites: 'Your sites',
     steps: 'Steps',
     showSteps: 'Show all steps',
-    sitesLater: 'We start as soon as your contract is confirmed.',
+    sitesLater: 'We start as soon as your contract is approved.',
     states: {
       completed: 'Done',
       current: 'Your turn',
@@ -64,7 +64,7 @@ export const partnerOnboardingMessages = defineMessages({
       },
       VALIDATE_CONTRACT: {
         heading: 'We are checking your contract',
-        why: 'We go through the signed contract and confirm it.',
+        why: 'We go through the signed contract and approve it.',
         working:
           'We have received your signed contract. We are checking it and will get back to you.',
         duration: 'one to two working days',
@@ -153,7 +153,7 @@ export const partnerOnboardingMessages = defineMessages({
     yourSites: 'Ihre Seiten',
     steps: 'Schritte',
     showSteps: 'Alle Schritte anzeigen',
-    sitesLater: 'Es geht los, sobald Ihr Vertrag bestätigt ist.',
+    sitesLater: 'Es geht los, sobald Ihr Vertrag freigegeben ist.',
     states: {
       completed: 'Erledigt',
       current: 'Sie sind am Zug',
@@ -176,7 +176,7 @@ export const partnerOnboardingMessages = defineMessages({
       },
       ACCOUNT_SETUP: {
         heading: 'Ihr Zugang ist bereit',
-        why: 'Mit Ihrem Zugang sehen Sie jederzeit, wie weit wir sind, und später, was eingenommen wurde.',
+        why: 'Mit Ihrem Zugang sehen Sie jederzeit, wie weit wir sind, und später, wie hoch Ihre Vergütung ist.',
         working: 'Wir bereiten Ihren Zugang vor.',
         duration: 'zwei Minuten',
       },
@@ -207,7 +207,7 @@ export const partnerOnboardingMessages = defineMessages({
       },
       VALIDATE_CONTRACT: {
         heading: 'Wir prüfen Ihren Vertrag',
-        why: 'Wir sehen den unterschriebenen Vertrag durch und bestätigen ihn.',
+        why: 'Wir sehen den unterschriebenen Vertrag durch und geben ihn frei.',
         working: 'Ihr unterschriebener Vertrag ist da. Wir prüfen ihn und melden uns bei Ihnen.',
         duration: 'ein bis zwei Werktage',
       },

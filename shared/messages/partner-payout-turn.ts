@@ -9,7 +9,7 @@ export const partnerPayoutTurnMessages = defineMessages({
     returned:
       'The bank has sent our last payment back. Please check your bank account and change it; if it is right, write to us. Until then we cannot pay you.',
     'tax-data':
-      'Your tax number or VAT ID is missing or incorrect. Without it we cannot issue documents.',
+      'Your tax number or VAT number is missing or incorrect. Without it we cannot issue credit notes.',
     go: {
       'no-banking': 'Add a bank account',
       held: 'Check and confirm',

@@ -29,7 +29,7 @@ export const partnerPayoutMessages = defineMessages({
         open: 'Until we lift the block, nothing is paid out.',
       },
       document: 'Approved; the document is being issued',
-      approval: 'Over, and being checked',
+      approval: 'Over, being checked',
       'month-end': (day: string) => `Estimated; the month runs until ${day}`,
       more: 'Corrections and adjustments, if any, are on the document.',
       owed: (amount: string) =>
@@ -183,7 +183,7 @@ export const partnerPayoutMessages = defineMessages({
         open: 'Bis wir die Sperre aufheben, wird nichts ausgezahlt.',
       },
       document: 'Freigegeben, die Gutschrift wird ausgestellt',
-      approval: 'Vorbei und in Prüfung',
+      approval: 'Vorbei, wird geprüft',
       'month-end': (day) => `Geschätzt, der Monat läuft noch bis ${day}`,
       more: 'Korrekturen und Anpassungen stehen, wenn es welche gibt, auf der Gutschrift.',
       owed: (amount) =>

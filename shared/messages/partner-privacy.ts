@@ -48,7 +48,7 @@ export const partnerPrivacyMessages = defineMessages({
     copyOf: (title) => `„${title}“ kopieren`,
     copiedOf: (title) => `„${title}“ wurde kopiert`,
     notCopied:
-      'Ihr Browser lässt uns nicht kopieren. Bitte markieren und kopieren Sie den Text selbst.',
+      'Ihr Browser erlaubt das Kopieren nicht. Bitte markieren Sie den Text und kopieren Sie ihn von Hand.',
     version: (version, day) => `Fassung ${version}, gültig ab ${day}`,
     readAll: 'Ganzen Text anzeigen',
     readLess: 'Weniger anzeigen',

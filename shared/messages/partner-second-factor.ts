@@ -10,7 +10,7 @@ export const partnerSecondFactorMessages = defineMessages({
     on: 'On',
     switchOffHint:
       'You will then sign in with your password alone. We will e-mail you that it was switched off.',
-    required: 'All owners have to use it.',
+    required: 'All Owners have to use it.',
     mustEnrol:
       'Owners decide where payouts go, and a stolen password must not be enough for that. From now on you sign in with a second factor as well. Setting it up takes a minute; then you carry on where you left off.',
     saveCodes: 'Save as a file',

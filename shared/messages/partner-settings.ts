@@ -27,7 +27,7 @@ export const partnerSettingsMessages = defineMessages({
     company: {
       title: 'Company details',
       text: 'This name and address appear on your credit notes.',
-      readOnly: 'Only owners of your company can change these details.',
+      readOnly: 'Only Owners of your company can change these details.',
       name: 'Company name',
       country: 'Country',
       street: 'Street and number',
@@ -42,15 +42,15 @@ export const partnerSettingsMessages = defineMessages({
     documentsByMail: {
       title: 'Documents by e‑mail',
       label: 'Attach each credit note to its e‑mail as a PDF',
-      hint: 'The e‑mails go to all owners, to members who read documents, and to the e‑mail for credit notes of your account. You can always find every document in the partner area.',
+      hint: 'The e‑mails go to all Owners, to Members who read documents, and to the “E-mail for credit notes” of your bank account. You can always find every document in the partner area.',
       on: 'From now on, documents are attached to their e‑mails',
       off: 'From now on, e‑mails come without documents',
     },
 
     banking: {
       title: 'Banking details',
-      text: 'Payouts go to this account. All owners get an e-mail about every change; it takes effect after three days.',
-      hidden: 'Only owners of your company can see and change its banking details.',
+      text: 'Payouts go to this account. All Owners get an e-mail about every change; it takes effect after three days.',
+      hidden: 'Only Owners of your company can see and change its banking details.',
       none: 'There are no banking details',
       noneNext: 'Without them we cannot pay you.',
       payee: 'Payouts go here',
@@ -58,9 +58,9 @@ export const partnerSettingsMessages = defineMessages({
       payeeOnceConfirmed: 'Payouts go here once it is confirmed',
       held: {
         awaits:
-          'The change was made by a new owner. It takes effect once another owner, or our accounting, has confirmed it.',
+          'The change was made by a new Owner. It takes effect once another Owner, or our accounting, has confirmed it.',
         awaitsOperator:
-          'The change was made by a new owner. It takes effect once our accounting has confirmed it; there is nothing you need to do.',
+          'The change was made by a new Owner. It takes effect once our accounting has confirmed it; there is nothing you need to do.',
         confirmNext: (account: string) => `Payouts would go to ${account}. Is that right?`,
         confirmNone: 'There would be no account for payouts. Is that right?',
         confirm: 'Confirm the change',
@@ -73,9 +73,9 @@ export const partnerSettingsMessages = defineMessages({
         unexpected: 'If you did not ask for it, undo it with the link in our e-mail.',
         first: {
           awaits:
-            'This account was entered by a new owner. We pay to it once another owner, or our accounting, has confirmed it.',
+            'This account was entered by a new Owner. We pay to it once another Owner, or our accounting, has confirmed it.',
           awaitsOperator:
-            'Your account is entered. As the owners of your company are new, our accounting confirms it before we pay to it; there is nothing you need to do.',
+            'Your account is entered. As the Owners of your company are new, our accounting confirms it before we pay to it; there is nothing you need to do.',
           confirm: 'Confirm the account',
           done: 'Account confirmed',
           title: (instant: string) => `We pay to this account from ${instant}.`,
@@ -107,7 +107,7 @@ export const partnerSettingsMessages = defineMessages({
         'My company takes part in the EU scheme for small businesses (number ending in EX).',
       eitherNumber: 'tax number or VAT number',
       eitherHint: 'We need one of the two numbers for your credit notes.',
-      vatHint: 'We need it for your credit notes, from the country of your company.',
+      vatHint: 'For your credit notes we need the VAT number of your company’s country.',
       password: 'Your password',
       passwordHint: 'We ask for it again because payouts depend on these details.',
       passwordHintRemove: 'We ask for it again before an account is deleted.',
@@ -119,20 +119,20 @@ export const partnerSettingsMessages = defineMessages({
 
     people: {
       title: 'People',
-      text: 'Who can sign in for your company. Owners invite and remove members; owners themselves are set up by our team.',
+      text: 'Who can sign in for your company. Owners invite and remove Members; Owners themselves are set up by our team.',
       roles: { Owner: 'Owner', Member: 'Member' },
       noRole: 'No role',
       you: 'You',
       ownerMeans: 'Owners see all figures and look after contracts, company and banking details.',
       memberMeans:
-        'Members see all figures. They see payouts and documents if an owner allows it, and then also get the documents by e‑mail.',
+        'Members see all figures. They see payouts and documents if an Owner allows it, and then also get the documents by e‑mail.',
       reads: 'Reads documents',
       readsOf: (name: string) => `${name} reads documents`,
       letRead: (name: string) => `${name} can read documents now`,
       letReadNoLonger: (name: string) => `${name} can no longer read documents`,
-      invite: 'Invite a member',
+      invite: 'Invite a Member',
       inviteText:
-        'The invitation is valid for 14 days. All owners get an e-mail about every change of people.',
+        'The invitation is valid for 14 days. All Owners get an e-mail about every change of people.',
       firstName: 'First name',
       lastName: 'Last name',
       email: 'E-mail',
@@ -149,7 +149,7 @@ export const partnerSettingsMessages = defineMessages({
       remove: 'Remove',
       removeOf: (name: string) => `Remove ${name}`,
       removeQuestion: (name: string, company: string) =>
-        `${name} loses access to ${company} at once. All owners get an e-mail about it.`,
+        `${name} loses access to ${company} at once. All Owners get an e-mail about it.`,
       keep: 'Cancel',
       removed: (name: string) => `${name} was removed`,
       failed: 'Who is invited cannot be shown at the moment.',
@@ -220,7 +220,7 @@ export const partnerSettingsMessages = defineMessages({
     documentsByMail: {
       title: 'Dokumente per E‑Mail',
       label: 'Gutschriften als PDF an die E‑Mail anhängen',
-      hint: 'Die E‑Mails gehen an alle Inhaber, an Mitglieder, die Dokumente lesen dürfen, und an die „E‑Mail für Gutschriften“ Ihres Kontos. Im Partnerbereich finden Sie jedes Dokument in jedem Fall.',
+      hint: 'Die E‑Mails gehen an alle Inhaber, an Mitglieder, die Dokumente lesen dürfen, und an die „E‑Mail für Gutschriften“ Ihrer Bankverbindung. Im Partnerbereich finden Sie jedes Dokument in jedem Fall.',
       on: 'Dokumente kommen ab jetzt mit der E‑Mail',
       off: 'E‑Mails kommen ab jetzt ohne Dokumente',
     },
@@ -292,7 +292,7 @@ export const partnerSettingsMessages = defineMessages({
         'Meine Firma nimmt an der EU-Kleinunternehmerregelung teil (Nummer mit Endung EX).',
       eitherNumber: 'Steuernummer oder USt‑IdNr.',
       eitherHint: 'Eine der beiden Nummern brauchen wir für Ihre Gutschriften.',
-      vatHint: 'Die brauchen wir für Ihre Gutschriften, aus dem Land Ihrer Firma.',
+      vatHint: 'Für Ihre Gutschriften brauchen wir die USt‑IdNr. aus dem Land Ihrer Firma.',
       password: 'Ihr Passwort',
       passwordHint: 'Noch einmal nötig, weil sich Auszahlungen nach diesen Angaben richten.',
       passwordHintRemove: 'Noch einmal nötig, bevor ein Konto gelöscht wird.',

@@ -4,7 +4,7 @@ import { defineMessages } from '../saying/define-messages.ts';
 export const partnerTermsMessages = defineMessages({
   en: {
     title: 'Contracts and terms',
-    hidden: 'Only owners of your company can see its contracts, agreements and credentials.',
+    hidden: 'Only Owners of your company can see its contracts, agreements and credentials.',
     contract: {
       title: 'Contract',
       failed: 'Your contract cannot be shown right now.',
@@ -59,7 +59,8 @@ export const partnerTermsMessages = defineMessages({
       span: (from, to) => `${from} – ${to}`,
       states: { ACTIVE: 'Gilt', SCHEDULED: 'Geplant', RETIRED: 'Beendet' },
       unchanged: 'Gegenüber der vorigen Vereinbarung hat sich nichts geändert.',
-      changed: 'Was sich gegenüber der vorigen Vereinbarung geändert hat, trägt „Vorher“.',
+      changed:
+        'Was sich gegenüber der vorigen Vereinbarung geändert hat, ist mit „Vorher“ gekennzeichnet.',
     },
     manual: { title: 'Einbauanleitung' },
     credentials: {

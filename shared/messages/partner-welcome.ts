@@ -69,7 +69,7 @@ export const partnerWelcomeMessages = defineMessages({
         title: 'Wenige Schritte bis zur ersten Vergütung',
         text: 'Wir gehen sie gemeinsam. Sie sehen immer, was als Nächstes kommt und ob Sie am Zug sind oder wir.',
         points: {
-          contract: 'Vertragsdetails Ihrer Seiten prüfen',
+          contract: 'Vertragsdaten Ihrer Seiten prüfen',
           details: 'Firmendaten und Bankverbindung ergänzen',
           signing: 'Vertrag unterschreiben, im Browser oder auf Papier',
           access: 'Zugang zu Ihren Seiten geben oder die Werbung selbst einbauen',
@@ -77,9 +77,9 @@ export const partnerWelcomeMessages = defineMessages({
       },
       running: {
         title: 'Ihre Firma in Ihrer Hand',
-        text: 'Sie dürfen Ihre Firma verwalten. Zwei Dinge in den Einstellungen lohnen einen Blick:',
+        text: 'Hier verwalten Sie Ihre Firma. Zwei Dinge in den Einstellungen lohnen einen Blick:',
         points: {
-          company: 'Stehen Name und Anschrift so da, wie sie auf Gutschriften gehören?',
+          company: 'Stimmen Name und Anschrift für Ihre Gutschriften?',
           banking: 'Ist die Bankverbindung vollständig? Ohne sie können wir nicht auszahlen.',
         },
       },
@@ -99,7 +99,7 @@ export const partnerWelcomeMessages = defineMessages({
         },
         after: {
           title: 'Jeden Tag danach',
-          text: 'Vergütung, Seitenaufrufe und Einblendungen je Position, stündlich aktualisiert. Beträge sind geschätzt, bis die Abrechnung des Monats freigegeben ist.',
+          text: 'Vergütung, Seitenaufrufe und Einblendungen je Position, stündlich aktualisiert. Beträge sind geschätzt, bis die Gutschrift des Monats freigegeben ist.',
         },
       },
       done: 'Verstanden',

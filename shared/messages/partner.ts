@@ -88,9 +88,9 @@ export const partnerMessages = defineMessages({
         documents: 'Documents are not enabled for your account',
       },
       text: {
-        figures: 'Your account may not see figures. Your contact is happy to help.',
+        figures: 'Your account has no access to figures. Your contact is happy to help.',
         documents:
-          'Owners see payouts and documents, and so do members if an owner of your company allows it under Settings, People.',
+          'Owners see payouts and documents, and so do Members if an Owner of your company allows it under Settings, People.',
       },
     },
 
@@ -216,7 +216,7 @@ export const partnerMessages = defineMessages({
         documents: 'Dokumente sind für Ihr Konto nicht freigegeben',
       },
       text: {
-        figures: 'Ihr Konto darf keine Zahlen sehen. Ihr Kontakt hilft Ihnen gern.',
+        figures: 'Ihr Konto hat keinen Zugang zu den Zahlen. Ihr Kontakt hilft Ihnen gern.',
         documents:
           'Auszahlungen und Dokumente sehen Inhaber und die Mitglieder, denen ein Inhaber Ihrer Firma es unter „Einstellungen“, „Personen“ erlaubt.',
       },
@@ -245,7 +245,7 @@ export const partnerMessages = defineMessages({
 
     notFound: {
       title: 'Nicht gefunden',
-      text: 'Unter dieser Adresse gibt es nichts, oder es gehört nicht Ihnen.',
+      text: 'Unter dieser Adresse gibt es nichts, oder Sie haben keinen Zugang dazu.',
       home: 'Zur Übersicht',
     },
 

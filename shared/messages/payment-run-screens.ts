@@ -24,10 +24,10 @@ export const paymentRunMessages = defineMessages({
     download: 'Download file',
     stopped: (count: number) =>
       count === 1
-        ? 'One transfer was stopped, as it is no longer as it was proposed:'
-        : `${count} transfers were stopped, as they are no longer as they were proposed:`,
+        ? 'One transfer was stopped, because something has changed since the proposal:'
+        : `${count} transfers were stopped, because something has changed since the proposal:`,
     waits:
-      'Waits for its release by a second person: not who prepared it, nor who changed it last.',
+      'Waits for its release by someone other than the person who prepared it or changed it last.',
     empty: 'It has no transfers, so it cannot be released.',
     toBank:
       'Please hand the file to the bank. Once its statement shows the transfers, the run is executed.',
@@ -54,10 +54,10 @@ export const paymentRunMessages = defineMessages({
     download: 'Datei herunterladen',
     stopped: (count) =>
       count === 1
-        ? 'Eine Überweisung wurde gestoppt, weil sie nicht mehr ist wie vorgeschlagen:'
-        : `${count} Überweisungen wurden gestoppt, weil sie nicht mehr sind wie vorgeschlagen:`,
+        ? 'Eine Überweisung wurde gestoppt, weil sich seit dem Vorschlag etwas geändert hat:'
+        : `${count} Überweisungen wurden gestoppt, weil sich seit dem Vorschlag etwas geändert hat:`,
     waits:
-      'Wartet auf die Freigabe durch eine zweite Person: nicht, wer ihn vorbereitet, und nicht, wer ihn zuletzt geändert hat.',
+      'Wartet auf die Freigabe durch eine andere Person als die, die ihn vorbereitet oder zuletzt geändert hat.',
     empty: 'Er hat keine Überweisungen und lässt sich deshalb nicht freigeben.',
     toBank:
       'Bitte geben Sie die Datei an die Bank. Sobald ihr Kontoauszug die Überweisungen zeigt, ist der Lauf ausgeführt.',

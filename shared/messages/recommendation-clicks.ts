@@ -19,7 +19,7 @@ export const recommendationClicksMessages = defineMessages({
     coverage: (found: string, all: string, share: string) =>
       `${found} of ${all} articles have similar ones to recommend (${share}).`,
     full: (full: string, rest: string) =>
-      `${full} fill all their places with them; ${rest} are filled up with the next similar and the freshest.`,
+      `${full} fill all their places with them; ${rest} are filled up with the next similar and the newest.`,
     setAside: (views: string, clicks: string) =>
       `Set aside: ${views} views and ${clicks} clicks that cannot be – more clicks than views, or far more views than page impressions. They count in no other figure, nor in the publisher’s.`,
     without: (count: string, reason: string) => `${count} without: ${reason}`,

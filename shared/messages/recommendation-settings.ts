@@ -76,7 +76,7 @@ export const recommendationSettingMessages = defineMessages({
       cancelledEarly: 'Cancelled before any page was read.',
       stays: 'What was recommended before stays.',
       held: (articles: string) =>
-        `The index would lose ${articles} articles, more than a fifth. If the website has only been out of order, reindex it once it is well again.`,
+        `The index would lose ${articles} articles, more than a fifth. If the website was only down, reindex it once it works again.`,
       anyway: 'Remove them anyway',
       anywayTitle: 'Remove these articles from the index?',
       anywayConfirm: (articles: string) =>
@@ -94,7 +94,7 @@ export const recommendationSettingMessages = defineMessages({
     },
     snippets: {
       title: 'Snippets',
-      text: 'Send these lines to the publisher. They also stand in its integration manual and in the partner area.',
+      text: 'Send these lines to the publisher. They are also in its integration manual and in the partner area.',
       copyOf: (title: string) => `Copy: ${title}`,
     },
     coverage: {
@@ -119,8 +119,8 @@ export const recommendationSettingMessages = defineMessages({
       tryPage: 'Try this page',
       openPage: 'Open page',
       unknown: 'No article is known at this address.',
-      unknownHint: 'A page with this address shows the freshest articles of the website.',
-      none: 'There are no recommendations for this article. Its page shows the freshest articles of the website.',
+      unknownHint: 'A page with this address shows the newest articles of the website.',
+      none: 'There are no recommendations for this article. Its page shows the newest articles of the website.',
       published: 'Published',
       keywords: 'Keywords',
       keywordsHint: 'Weight compared to the strongest keyword of the article',
@@ -130,7 +130,7 @@ export const recommendationSettingMessages = defineMessages({
       shared: 'Shared keywords',
       reserve: 'In reserve',
       next: 'Fills a place: less similar than the threshold asks for',
-      rest: 'Places that are still empty show the freshest articles of the website.',
+      rest: 'Places that are still empty show the newest articles of the website.',
     },
     tried: {
       title: 'What the index makes of this page',

@@ -114,7 +114,7 @@ export const reportScreenMessages = defineMessages({
       amount: 'Amount',
       region: 'Region',
       sharePayout: 'Earnings of the day',
-      shareViews: 'Views of the owner / of both',
+      shareViews: 'Ad views of the ad owner / of both',
       noAgreement: 'No agreement',
       noRate: 'no rate',
       withoutAgreement: (days: string) =>
@@ -124,7 +124,7 @@ export const reportScreenMessages = defineMessages({
       exactly: (amount: string) => `exactly ${amount}`,
       formula: {
         payout: 'Count × rate / 1,000 = amount',
-        payoutShare: 'Earnings of the day × views of the owner / views of both = amount',
+        payoutShare: 'Earnings of the day × ad views of the ad owner / ad views of both = amount',
         revenue: 'What the feed reports, added up',
         profit: 'Revenue − earnings = amount',
       },

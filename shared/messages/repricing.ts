@@ -31,7 +31,7 @@ export const repricingMessages = defineMessages({
     untilYesterday: 'bis gestern',
     total: 'Summe',
     scroller: 'Was sich ändert, Monat für Monat',
-    typed: 'Es geht um mehr als 100 €. Bitte geben Sie die Adresse der Seite ein.',
+    typed: 'Es geht um mehr als 100\u00a0€. Bitte geben Sie die Adresse der Seite ein.',
     confirm: 'Zahlen ändern',
   },
 });

@@ -61,7 +61,7 @@ export const settlementMailMessages = defineMessages({
       heading: 'Something does not fit',
       intro: 'The nightly check of documents, archive and accounting tool found:',
       button: 'Open back office',
-      note: 'It stays on the dashboard until a later check finds it fixed.',
+      note: 'It stays on the overview until a later check finds it fixed.',
     },
   },
 
@@ -126,7 +126,7 @@ export const settlementMailMessages = defineMessages({
       heading: 'Etwas passt nicht zusammen',
       intro: 'die nächtliche Prüfung von Dokumenten, Archiv und Buchhaltungsprogramm hat gefunden:',
       button: 'Backoffice öffnen',
-      note: 'Es steht auf der Übersicht, bis eine spätere Prüfung es behoben findet.',
+      note: 'Es steht auf der Übersicht, bis eine spätere Prüfung zeigt, dass es behoben ist.',
     },
   },
 });

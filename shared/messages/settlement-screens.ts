@@ -14,7 +14,7 @@ export const settlementMessages = defineMessages({
       earlier: (months: number, sum: string) =>
         `${months === 1 ? '1 earlier month is' : `${months} earlier months are`} open: ${sum} net, included above.`,
       carriedOver: (sum: string) =>
-        `${sum} of deductions are not covered by this month: they remain to be offset.`,
+        `Deductions of ${sum} are not covered by this month and remain to be offset.`,
       carried: 'Still to be offset',
       settleTitle: 'Settle the month?',
       settleText: (count: number, sum: string) =>
@@ -66,7 +66,7 @@ export const settlementMessages = defineMessages({
       fixed: 'Follows from the figures; add an adjustment',
       addAdjustment: 'Add adjustment',
       corrects: 'Corrects document',
-      correctsHint: 'A deduction from an issued document names it',
+      correctsHint: 'For a deduction: the issued document it is taken from',
       correctsOf: (number: string) => `Corrects ${number}`,
       remove: (title: string) => `Remove ${title}`,
       removed: 'Removing a position reopens its months once you save.',
@@ -85,7 +85,7 @@ export const settlementMessages = defineMessages({
       approve: 'Update & Approve Invoice',
       approveShort: 'Approve',
       conditions: 'Special conditions of the company',
-      manual: 'Settled by hand: it is not sent',
+      manual: 'Settled outside: it is not sent',
       reference: 'Settled as',
       settledOn: 'Settled on',
       send: 'Send',
@@ -122,13 +122,13 @@ export const settlementMessages = defineMessages({
       pdf: 'Document (PDF)',
       xml: 'Data (XML)',
       carriedOver: (sum: string) =>
-        `${sum} of deductions are not covered: they remain to be offset against later documents.`,
+        `Deductions of ${sum} are not covered and remain to be offset against later documents.`,
       nothing: 'Nothing was earned: the months are settled without a document.',
       moved: (sum: string) => `The figures have changed by ${sum} since this draft was made.`,
       waiting: 'It is being sent. The list updates by itself.',
       waitsFor: (reason: string) => `Its sending waits. ${reason}.`,
       nextAttempt: (instant: string) => `Next attempt: ${instant}.`,
-      lastAttempt: 'That was the last attempt by itself.',
+      lastAttempt: 'That was the last automatic attempt.',
       takenOut: (instant: string) =>
         `The document was taken out on ${instant}, after the 8 years for which the law requires it. Its files, its attachments and what it said of the recipient are no longer here. Number, amounts and its place in the chain of all documents stay, and you can still check them.`,
       story: 'What happened so far',
@@ -189,13 +189,14 @@ export const settlementMessages = defineMessages({
         `${count === 1 ? '1 Abrechnung' : `${count} Abrechnungen`} dieses Monats bisher: ${sum} netto`,
       earlier: (months, sum) =>
         `${months === 1 ? '1 früherer Monat' : `${months} frühere Monate`} offen: ${sum} netto, darin enthalten.`,
-      carriedOver: (sum) => `${sum} Abzüge deckt dieser Monat nicht: noch zu verrechnen.`,
+      carriedOver: (sum) =>
+        `Abzüge von ${sum} deckt dieser Monat nicht; sie sind noch zu verrechnen.`,
       carried: 'Noch zu verrechnen',
       settleTitle: 'Monat abrechnen?',
       settleText: (count, sum) =>
-        `${count === 1 ? '1 Firma' : `${count} Firmen`}, ${sum} netto. Ihre Monate sind danach endgültig. Die Dokumente gehen hinaus, sobald Sie sie senden.`,
+        `${count === 1 ? '1 Firma' : `${count} Firmen`}, ${sum} netto. Die Monate sind danach endgültig. Die Dokumente gehen hinaus, sobald Sie sie senden.`,
       notSettled: (count, sum) =>
-        `${count === 1 ? '1 Firma bleibt' : `${count} Firmen bleiben`} außen vor, ${sum} netto:`,
+        `${count === 1 ? '1 Firma wird' : `${count} Firmen werden`} ausgelassen, ${sum} netto:`,
       approveAndSend: 'Freigeben und senden',
       sentAtOnce:
         '„Freigeben und senden“ erteilt sie sofort mit den nächsten Nummern, bucht sie im Buchhaltungsprogramm und meldet sie den Firmen.',
@@ -243,7 +244,7 @@ export const settlementMessages = defineMessages({
       fixed: 'Ergibt sich aus den Zahlen; ergänzen Sie eine Anpassung',
       addAdjustment: 'Anpassung ergänzen',
       corrects: 'Korrigiert Gutschrift',
-      correctsHint: 'Ein Abzug von einer erteilten Gutschrift nennt diese',
+      correctsHint: 'Bei einem Abzug: die erteilte Gutschrift, von der er abgeht',
       correctsOf: (number) => `Korrigiert ${number}`,
       remove: (title) => `${title} entfernen`,
       removed: 'Monate einer entfernten Position sind wieder offen, sobald Sie speichern.',
@@ -251,7 +252,7 @@ export const settlementMessages = defineMessages({
       moveDown: (title) => `${title} nach unten`,
       months: { from: 'Von Monat', to: 'Bis Monat' },
       braces:
-        'Die Freigabe füllt aus: {from} und {to} erster und letzter Tag, {days} Tage bis zur Zahlung, {iban} das Konto, verkürzt.',
+        'Wird bei der Freigabe ausgefüllt: {from} und {to} sind der erste und der letzte Tag, {days} die Tage bis zur Zahlung, {iban} das gekürzte Konto.',
       unknownBraces: (words) => `Steht so auf dem Dokument: ${words}`,
       live: 'Dokument',
       liveHint: 'Folgt Ihrer Eingabe. Nach dem Speichern mit „Als PDF prüfen“ auch als PDF.',
@@ -261,7 +262,7 @@ export const settlementMessages = defineMessages({
       approve: 'Aktualisieren und freigeben',
       approveShort: 'Freigeben',
       conditions: 'Besondere Bedingungen der Firma',
-      manual: 'Wurde manuell abgerechnet: Sie wird nicht gesendet',
+      manual: 'Außerhalb abgerechnet: Sie wird nicht gesendet',
       reference: 'Abgerechnet als',
       settledOn: 'Abgerechnet am',
       send: 'Senden',
@@ -275,11 +276,11 @@ export const settlementMessages = defineMessages({
           `${count === 1 ? '1 Abrechnung' : `${count} Abrechnungen`}, ${sum} brutto`,
         approve: {
           title: 'Abrechnungen freigeben',
-          hint: 'Ihre Monate sind danach endgültig. Was erst zu bestätigen ist, wird ausgelassen und genannt.',
+          hint: 'Die Monate sind danach endgültig. Was erst zu bestätigen ist, wird ausgelassen und genannt.',
           others: (count) =>
             count === 1
-              ? '1 ausgewählte Abrechnung ist kein Entwurf und bleibt außen vor.'
-              : `${count} ausgewählte Abrechnungen sind keine Entwürfe und bleiben außen vor.`,
+              ? '1 ausgewählte Abrechnung ist kein Entwurf und wird ausgelassen.'
+              : `${count} ausgewählte Abrechnungen sind keine Entwürfe und werden ausgelassen.`,
           done: (count) =>
             count === 1
               ? '1 Abrechnung wurde freigegeben'
@@ -287,11 +288,11 @@ export const settlementMessages = defineMessages({
         },
         send: {
           title: 'Abrechnungen senden',
-          hint: 'Ihre Dokumente werden mit den nächsten Nummern erteilt, im Buchhaltungsprogramm gebucht und den Firmen gemeldet.',
+          hint: 'Die Dokumente werden mit den nächsten Nummern erteilt, im Buchhaltungsprogramm gebucht und den Firmen gemeldet.',
           others: (count) =>
             count === 1
-              ? '1 ausgewählte Abrechnung ist nicht freigegeben und bleibt außen vor.'
-              : `${count} ausgewählte Abrechnungen sind nicht freigegeben und bleiben außen vor.`,
+              ? '1 ausgewählte Abrechnung ist nicht freigegeben und wird ausgelassen.'
+              : `${count} ausgewählte Abrechnungen sind nicht freigegeben und werden ausgelassen.`,
           done: (count) =>
             count === 1 ? '1 Abrechnung wird gesendet' : `${count} Abrechnungen werden gesendet`,
         },
@@ -300,13 +301,13 @@ export const settlementMessages = defineMessages({
       pdf: 'Dokument (PDF)',
       xml: 'Daten (XML)',
       carriedOver: (sum) =>
-        `${sum} Abzüge sind nicht gedeckt: noch zu verrechnen mit späteren Dokumenten.`,
+        `Abzüge von ${sum} sind nicht gedeckt und werden mit späteren Dokumenten verrechnet.`,
       nothing: 'Es wurde nichts verdient: Die Monate werden ohne Dokument abgerechnet.',
       moved: (sum) => `Die Zahlen haben sich seit diesem Entwurf um ${sum} geändert.`,
-      waiting: 'Sie wird gerade gesendet. Die Anzeige folgt von selbst.',
+      waiting: 'Sie wird gerade gesendet. Die Anzeige aktualisiert sich von selbst.',
       waitsFor: (reason) => `Das Senden wartet. ${reason}.`,
       nextAttempt: (instant) => `Nächster Versuch: ${instant}.`,
-      lastAttempt: 'Das war der letzte Versuch von selbst.',
+      lastAttempt: 'Das war der letzte automatische Versuch.',
       takenOut: (instant) =>
         `Das Dokument wurde am ${instant} entnommen, nach Ablauf der gesetzlichen Aufbewahrungsfrist von 8 Jahren. Dateien, Anlagen und Angaben zum Empfänger sind nicht mehr hier. Nummer, Beträge und Platz in der Kette aller Dokumente bleiben; Sie können sie weiterhin prüfen.`,
       story: 'Werdegang',

@@ -27,7 +27,7 @@ export const siteDetailMessages = defineMessages({
       filled: (count: number, all: number) => `${count} of ${all} filled in`,
       left: (share: string) => `${share} left`,
       tooMuch: (share: string) => `${share} too much`,
-      reached: '100 % reached',
+      reached: '100% reached',
       readOnly: 'Preset, cannot be changed',
       optional: 'optional',
       items: {} as Record<string, string>,
@@ -53,7 +53,7 @@ export const siteDetailMessages = defineMessages({
       tracker: 'Tracker',
       id: 'Placement-ID',
       empty: 'Dieser Seite ist noch kein Placement zugeordnet',
-      emptyHint: 'Werbung wird für diese Seite gezählt, sobald sie deren Placement-IDs hat.',
+      emptyHint: 'Werbung wird für diese Seite gezählt, sobald ihr Placement-IDs zugeordnet sind.',
     },
     configurations: {
       saved: 'Die Konfiguration ist aktualisiert',
@@ -62,7 +62,7 @@ export const siteDetailMessages = defineMessages({
       filled: (count: number, all: number) => `${count} von ${all} ausgefüllt`,
       left: (share: string) => `noch ${share}`,
       tooMuch: (share: string) => `${share} zu viel`,
-      reached: '100 % erreicht',
+      reached: '100\u00a0% erreicht',
       readOnly: 'Vorgegeben, nicht änderbar',
       optional: 'optional',
       items: {

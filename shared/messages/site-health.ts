@@ -118,15 +118,15 @@ export const siteHealthMessages = defineMessages({
       },
       CPM: {
         title: 'Ads are paid less',
-        fix: 'Compare the prices by owner and position in the report, and ask the owner concerned.',
+        fix: 'Compare the prices by ad owner and position in the report, and ask the ad owner concerned.',
       },
       REVENUE: {
         title: 'Revenue is far from usual',
-        fix: 'Look in the report by which owner and position it fell.',
+        fix: 'Look in the report by which ad owner and position it fell.',
       },
       AD_VIEWS: {
         title: 'Ad views are far from usual',
-        fix: 'Look in the report by which owner and position they fell.',
+        fix: 'Look in the report by which ad owner and position they fell.',
       },
       MARGIN: {
         title: 'The margin has fallen',
@@ -188,7 +188,7 @@ export const siteHealthMessages = defineMessages({
         fix: 'Bitte ersetzen Sie die Datei ads.txt im obersten Verzeichnis Ihrer Website durch die vollständige Datei unten. Sie muss als reiner Text ausgeliefert werden.',
       },
       CONSENT_MANAGER: {
-        title: 'Der Consent-Manager ist nicht, wie er sein sollte',
+        title: 'Der Consent-Manager funktioniert nicht richtig',
         fix: 'Bitte prüfen Sie, ob sein Skript auf allen Seiten ganz oben steht, vor der Werbung. Ohne ihn darf Ihren Lesern keine Werbung gezeigt werden.',
       },
       PLACEMENTS: {
@@ -208,7 +208,7 @@ export const siteHealthMessages = defineMessages({
         fix: 'Bitte verlinken Sie auf der Startseite eine vollständige Datenschutzerklärung. Unsere Texte dafür finden Sie unter „Einstellungen“, „Verträge und Konditionen“.',
       },
       HTTPS: {
-        title: 'Die sichere Verbindung braucht Aufmerksamkeit',
+        title: 'Mit der sicheren Verbindung stimmt etwas nicht',
         fix: 'Bitte erneuern Sie das Zertifikat Ihrer Website oder bitten Sie Ihren Anbieter darum. Sonst warnen Browser Ihre Leser.',
       },
       TRACKER_SILENT: {
@@ -253,10 +253,10 @@ export const siteHealthMessages = defineMessages({
       },
       MARGIN: {
         title: 'Die Marge ist gefallen',
-        fix: 'Vergleichen Sie Vergütung und Einnahmen und prüfen Sie die Sätze der Vereinbarung.',
+        fix: 'Vergleichen Sie Vergütung und Umsatz und prüfen Sie die Sätze der Vereinbarung.',
       },
       NEGATIVE_MARGIN: {
-        title: 'Die Vergütung ist höher als die Einnahmen',
+        title: 'Die Vergütung ist höher als der Umsatz',
         fix: 'Prüfen Sie die Sätze der Vereinbarung und ob alle Positionen liefern.',
       },
       INDEX_AT_RISK: {

@@ -1,14 +1,14 @@
 import { defineMessages } from '../saying/define-messages.ts';
 
 /**
- * A site's holdings over time: its owners, its domains and its placements. Loads with the page of a
+ * A site's holdings over time: its companies, its domains and its placements. Loads with the page of a
  * site; what is done with them are its actions.
  */
 export const siteHoldingMessages = defineMessages({
   en: {
     owners: {
-      title: 'Owners',
-      hint: 'Figures and earnings belong to the company that owned the site on the day.',
+      title: 'Companies of the site',
+      hint: 'Figures and earnings belong to the company that the site belonged to on the day.',
       company: 'Company',
       from: 'From',
       to: 'To',
@@ -19,7 +19,7 @@ export const siteHoldingMessages = defineMessages({
       takeBackRules: (company: string) =>
         `The site stays with ${company}. Its agreement still ends as planned: extend it if it is to go on.`,
       takenBack: 'The change was taken back',
-      companyHint: 'Once the site has figures or agreements, change its owner under',
+      companyHint: 'Once the site has figures or agreements, change its company under',
     },
     domains: {
       title: 'Domains',

@@ -283,7 +283,7 @@ export const systemStatusMessages = defineMessages({
         act: 'Prüfen Sie STORAGE_URL und den Zugang, oder Rechte und Platte von DATA_DIR.',
       },
       'disk-full': {
-        what: (count) => `Nur noch ${count} % der Platte sind frei.`,
+        what: (count) => `Nur noch ${count}\u00a0% der Platte sind frei.`,
         act: 'Geben Sie ihr mehr Platz, oder verlegen Sie Sicherungen und Protokolle. Eine volle Platte hält jedes Schreiben an.',
       },
       'no-backup': {

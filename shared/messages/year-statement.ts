@@ -12,7 +12,7 @@ export const yearStatementMessages = defineMessages({
     credited: 'Credit notes (Gutschriften) less cancellations, by day of issue',
     paid: 'Paid less money that came back, by value day',
     note: (company: string) =>
-      `A credit note (Gutschrift) counts on its day of issue, a cancellation on its own. A payment counts on its value day. A positive balance is owed to ${company}, a negative one by it. What was settled outside is no part of the account.`,
+      `A credit note (Gutschrift) and a cancellation each count on their own day of issue. A payment counts on its value day. A positive balance is owed to ${company}, a negative one by it. What was settled outside is no part of the account.`,
     year: 'Year',
     pdf: 'Statement (PDF)',
     page: (number: number, count: number) => `Page ${number} of ${count}`,
@@ -27,7 +27,7 @@ export const yearStatementMessages = defineMessages({
     credited: 'Gutschriften abzüglich Stornos, nach Tag der Ausstellung',
     paid: 'Bezahlt abzüglich Rückzahlungen, nach Tag der Wertstellung',
     note: (company) =>
-      `Eine Gutschrift zählt am Tag ihrer Ausstellung, ein Storno am Tag seiner eigenen. Eine Zahlung zählt am Tag der Wertstellung. Ein positiver Saldo steht ${company} zu, einen negativen schuldet ${company}. Was außerhalb abgerechnet wurde, gehört nicht zum Konto.`,
+      `Gutschrift und Storno zählen jeweils am Tag ihrer Ausstellung. Eine Zahlung zählt am Tag der Wertstellung. Ein positiver Saldo steht ${company} zu, einen negativen schuldet ${company}. Was außerhalb abgerechnet wurde, gehört nicht zum Konto.`,
     year: 'Jahr',
     pdf: 'Jahresauszug (PDF)',
     page: (number, count) => `Seite ${number} von ${count}`,

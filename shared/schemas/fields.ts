@@ -196,8 +196,8 @@ export function money<const O extends Bounds>(label: Label, options: O = {} as O
   const { min = 0, max = 1_000_000_000_000 } = options;
   const schema = z
     .int(centsFault)
-    .min(min, atLeast(min / 100, ' €'))
-    .max(max, say('at-most', { max: max / 100, unit: ' €' }));
+    .min(min, atLeast(min / 100, '\u00a0€'))
+    .max(max, say('at-most', { max: max / 100, unit: '\u00a0€' }));
   return entered(schema, label, 'cents', options);
 }
 
@@ -426,8 +426,8 @@ export const centsFault = {
 export const signedCents = (most: number) =>
   z
     .int(centsFault)
-    .min(-most, atLeast(-most / 100, ' €'))
-    .max(most, say('at-most', { max: most / 100, unit: ' €' }));
+    .min(-most, atLeast(-most / 100, '\u00a0€'))
+    .max(most, say('at-most', { max: most / 100, unit: '\u00a0€' }));
 
 const atLeast = (min: number, unit?: string) =>
   min === 0 ? say('negative') : say('at-least', { min, unit });

@@ -76,7 +76,10 @@ const otherLabels: Record<string, Label> = {
   },
   'verify-archive': { en: 'Verify the archive', de: 'Archiv prüfen' },
   'send-mail': { en: 'Send mail', de: 'E‑Mail versenden' },
-  'keep-house': { en: 'Remove what is past its age', de: 'Nach Ablauf der Frist entfernen' },
+  'keep-house': {
+    en: 'Remove what is no longer kept',
+    de: 'Löschen, was nicht mehr aufbewahrt wird',
+  },
   'remove-expired-access': {
     en: 'Remove expired sessions and links',
     de: 'Abgelaufene Sitzungen und Links entfernen',

@@ -101,7 +101,7 @@ export const ruleRows: Row[] = [
   ['4.46', 'onboarding view if company incomplete or no site live', says('partner/pages/OverviewPage.tsx', "company.onboardingStatus === 'OPEN' || readable.length === 0"), { 'partner/server/drawPage.test.ts': 'shows who is being set up what is asked of them' }],
   ['4.47', 'overview if complete (or absent) and some site live', { 'e2e/onboarding-journey.spec.ts': '31 hours after the start the figures stand there by themselves' }],
   ['4.48', 'live: not in open onboarding, agreements ran > 1 day 7 hours in total', says('api/modules/sites/site-live.ts', "> interval '31 hours'"), { 'api/modules/sites/sites.test.ts': 'live for the client: more than 31 hours of agreements, and no open onboarding' }],
-  ['4.49', 'sites blocked while company onboarding is OPEN', shape(clientOnboarding.shape.sites.element, 'blocked'), says('shared/messages/partner-onboarding.ts', 'We start as soon as your contract is confirmed.')],
+  ['4.49', 'sites blocked while company onboarding is OPEN', shape(clientOnboarding.shape.sites.element, 'blocked'), says('shared/messages/partner-onboarding.ts', 'We start as soon as your contract is approved.')],
   ['4.50', 'selector: none = All; more than max(10, half) = Exclude; else Select', { 'shared/domain/site-selection.test.ts': '%i chosen of %i is told as %s' }],
   ['4.51', 'rooms auth_admins_list, auth_people_list, onboarding_{id}', () => expect([adminsRoom, peopleRoom, onboardingRoom(7)]).toEqual(['auth_admins_list', 'auth_people_list', 'onboarding_7']), { 'api/core/realtime/realtime.test.ts': '%s in %s: %s' }],
   [

@@ -81,13 +81,13 @@ test('what is mine comes first, what others have or is for later last', () => {
     'Abrechnung',
     'Fehlgeschlagene Gutschriften: 3',
     'seit 02.11.2026',
-    'Firmen abzurechnen für Oktober 2026: 19',
+    'Für Oktober 2026 noch abzurechnende Firmen: 19',
     'die gesetzliche Frist, der 15.11.2026, ist verstrichen',
     '2 weitere Schritte',
     'Bei anderen oder für später: 2',
     'Endgültig fehlgeschlagene Jobs: 1',
     'bei Bo Lind',
-    'Entwürfe freizugeben: 1',
+    'Entwürfe, die auf Freigabe warten: 1',
     'nicht vor dem 23.11.2026 (Ada Klein)',
   ].map((one) => words.indexOf(one));
   expect(order).not.toContain(-1);

@@ -37,7 +37,7 @@ export function MonthTotals({ possible, to }: { possible: readonly PossibleInvoi
       )}
       {carried < 0 && (
         <Alert severity="info" sx={{ mb: 4 }}>
-          {m.carriedOver(format.money(carried))}
+          {m.carriedOver(format.money(-carried))}
         </Alert>
       )}
     </>

@@ -51,7 +51,7 @@ export function SettleQuestion({ clean, others, onConfirm, onClose }: Props) {
       <Typography>{m.settleText(clean.length, format.money(netOf(clean)))}</Typography>
       <Typography>{m.sentAtOnce}</Typography>
       {carriedOf(clean) < 0 && (
-        <Typography>{m.carriedOver(format.money(carriedOf(clean)))}</Typography>
+        <Typography>{m.carriedOver(format.money(-carriedOf(clean)))}</Typography>
       )}
       {others.length > 0 && (
         <div>

@@ -57,7 +57,7 @@ export const adsTxtStandings = declareResource(adsTxtStanding, {
   representation: ({ line }) => line,
   empty: {
     en: 'Which site has which line: its ads.txt is looked at every morning.',
-    de: 'Welche Seite welche Zeile hat: Ihre ads.txt wird jeden Morgen angesehen.',
+    de: 'Welche Seite welche Zeile hat: Jede ads.txt wird jeden Morgen angesehen.',
   },
   list: [
     ...(['line', 'siteId', 'companyId', 'owner', 'standing', 'since'] as const),

@@ -102,8 +102,8 @@ export const alertMutes = declareResource(alertMute, {
   icon: NotificationsOffIcon,
   group: 'operations',
   empty: {
-    en: 'Sites about which nobody wants to hear a kind of alert, or any.',
-    de: 'Seiten, zu denen niemand eine Art von Warnung hören will, oder gar keine.',
+    en: 'Sites for which all alerts, or alerts of one kind, are muted.',
+    de: 'Seiten, für die alle Warnungen oder eine Art davon stumm geschaltet sind.',
   },
   list: ['siteId', 'kind', 'until', 'reason'],
   form: ['siteId', 'kind', 'until', 'reason'],

@@ -19,8 +19,8 @@ export const bankStatements = declareResource(bankStatement, {
   representation: ({ toOn }, locale) =>
     locale === 'de' ? `Auszug bis ${formatDay(toOn)}` : `Statement until ${formatDay(toOn)}`,
   empty: {
-    en: 'What the bank says of the account of payouts belongs here: statements in the format camt.053, also zipped.',
-    de: 'Hierher gehört, was die Bank zum Konto der Auszahlungen meldet: Auszüge im Format camt.053, auch als ZIP.',
+    en: 'What the bank says of the payout account belongs here: statements in the format camt.053, also zipped.',
+    de: 'Hierher gehört, was die Bank zum Auszahlungskonto meldet: Auszüge im Format camt.053, auch als ZIP.',
   },
   list: [
     'toOn',

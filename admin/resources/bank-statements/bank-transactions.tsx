@@ -17,8 +17,8 @@ export const bankTransactions = declareResource(bankTransaction, {
   group: 'settlement',
   representation: ({ bookedOn, name }) => [formatDay(bookedOn), name].filter(Boolean).join(' · '),
   empty: {
-    en: 'What the bank has booked on the account of payouts is listed here once a statement is taken in.',
-    de: 'Hier steht, was die Bank auf dem Konto der Auszahlungen gebucht hat, sobald ein Kontoauszug eingelesen ist.',
+    en: 'What the bank has booked on the payout account is listed here once a statement is taken in.',
+    de: 'Hier steht, was die Bank auf dem Auszahlungskonto gebucht hat, sobald ein Kontoauszug eingelesen ist.',
   },
   list: [
     'bookedOn',

@@ -39,7 +39,7 @@ test('shares say what is missing to 100 %, and what is wrong once they were sent
     { slug: 'diverse', key: 'Diverse', value: null, ...share, required: false },
   ]);
   const status = await found('[role="status"]');
-  expect(status.textContent).toBe(m.left('39.5 %'));
+  expect(status.textContent).toBe(m.left('39.5%'));
   expect(lines().map(([, value, , told]) => [value, told])).toEqual([
     ['60.5', ''],
     ['0', ''],

@@ -104,7 +104,10 @@ function Remainder({ lines, error }: RemainderProps) {
   const { configurations: m } = useMessages(siteDetailMessages);
   const label = useId();
   const left = remainderOf(lines);
-  const share = `${(Math.abs(left) / 100).toLocaleString(locale)} %`;
+  const share = (Math.abs(left) / 10_000).toLocaleString(locale, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  });
   const text = left === 0 ? m.reached : left > 0 ? m.left(share) : m.tooMuch(share);
   const tone = left === 0 ? 'success' : left < 0 || error ? 'error' : 'primary';
   return (

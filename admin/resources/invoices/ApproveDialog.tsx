@@ -133,7 +133,7 @@ export default function ApproveDialog({
       {invoice.moved !== 0 && (
         <Alert severity="warning">{m.moved(format.money(invoice.moved))}</Alert>
       )}
-      {carried < 0 && <Alert severity="info">{m.carriedOver(format.money(carried))}</Alert>}
+      {carried < 0 && <Alert severity="info">{m.carriedOver(format.money(-carried))}</Alert>}
       {isNothing(invoice.positions) && <Alert severity="info">{m.nothing}</Alert>}
       {refusal === undefined &&
         faults

@@ -42,7 +42,7 @@ test('what waits says why, and when the next attempt is', () => {
   expect(said).toContain('Das Senden wartet. Das Buchhaltungsprogramm ist nicht erreichbar.');
   expect(said).toMatch(/Nächster Versuch: 05\.11\.2026,? 12:20/);
   expect(draw({ ...record, marks: ['WAITING'] }, [waiting('2', null)])).toContain(
-    'Das war der letzte Versuch von selbst.',
+    'Das war der letzte automatische Versuch.',
   );
   expect(draw({ status: 'PROCESSING' }, events)).toContain('Sie wird gerade gesendet.');
 });

@@ -7,8 +7,8 @@ export const memberships = declareResource(membership, {
   icon: GroupAddIcon,
   group: null,
   empty: {
-    en: 'Who has access to a further company than their own.',
-    de: 'Wer außer der eigenen Firma noch zu einer weiteren Zugang hat.',
+    en: 'People who have access to another company besides their own.',
+    de: 'Wer neben der eigenen noch zu einer weiteren Firma Zugang hat.',
   },
   list: ['companyId', 'userId', 'invited', 'role', 'readsDocuments', 'acceptedAt'],
   form: ['companyId', 'userId', 'role', 'readsDocuments'],

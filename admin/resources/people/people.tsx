@@ -20,7 +20,7 @@ export const people = declareResource(person, {
   representation: fullName,
   empty: {
     en: 'The people of your publishers belong here. New users get an invitation by e-mail.',
-    de: 'Hierher gehören die Menschen Ihrer Partner. Neue Benutzer werden per E‑Mail eingeladen.',
+    de: 'Hierher gehören die Benutzer Ihrer Partner. Neue Benutzer werden per E‑Mail eingeladen.',
   },
   createHint: {
     en: 'The new user gets an e-mail with a link to set a password.',

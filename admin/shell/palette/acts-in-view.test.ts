@@ -15,11 +15,11 @@ const page = `
   <button>Elsewhere</button>
   <div data-acts><button>Release</button><button disabled>Waits</button><a href="/x/edit">Edit</a></div>
   <div data-acts><a role="tab" aria-selected="true">Overview</a><a role="tab">History</a></div>
-  <div data-acts><a aria-label="Change owner">Change</a></div>`;
+  <div data-acts><a aria-label="Change company">Change</a></div>`;
 
 it('offers what the record in view does, by its full name', () => {
   draw(page);
-  expect(labels()).toEqual(['Release', 'Edit', 'History', 'Change owner']);
+  expect(labels()).toEqual(['Release', 'Edit', 'History', 'Change company']);
 });
 
 it('offers only the sheet’s while one is open over the page', () => {

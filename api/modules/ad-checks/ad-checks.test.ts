@@ -115,13 +115,7 @@ describe('a check of a site', () => {
       'BROKEN',
       'Of 3 expected lines 1 is missing from the ads.txt',
     ],
-    [
-      '/ads.txt',
-      { kind: 'html' },
-      'ADS_TXT',
-      'BROKEN',
-      'A page is answered instead of the ads.txt',
-    ],
+    ['/ads.txt', { kind: 'html' }, 'ADS_TXT', 'BROKEN', 'A web page comes instead of the ads.txt'],
     [
       '/ads.txt',
       { kind: 'malformed' },

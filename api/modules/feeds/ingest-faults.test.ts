@@ -47,7 +47,7 @@ describe('a provider at fault changes nothing, and the log says why', () => {
     [
       'has 6 % malformed rows',
       { kind: 'bad-rows', percent: 6 },
-      /\(5\.9 %\) are malformed; more than 5 %/,
+      /\(5\.9%\) are malformed; more than 5%/,
     ],
     ['sends not a byte', { kind: 'empty' }, /the file is empty/],
     [

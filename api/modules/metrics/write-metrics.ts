@@ -132,7 +132,7 @@ const fallenSql = `
         left join (select site_id, date, ${sums} from fresh group by site_id, date) fresh using (site_id, date)
        where date < cast(:today as date)) compared
    where (${falls('count', 100)} or ${falls('revenue_micros', 10_000_000)} or ${falls('payout_micros', 10_000_000)})
-     -- What not even a line can mean (10^12 counts, 10^8 €) is nothing to keep.
+     -- What not even a line can mean (10^12 counts, 10^8 EUR) is nothing to keep.
      and count_before <= 1000000000000 and revenue_micros_before <= 100000000000000
    order by date, site_id`;
 

@@ -246,12 +246,16 @@ describe('the preview of a file', () => {
     ['separated by semicolons', file('f11-de', lines('f11-de')).replaceAll(',', ';'), 'commas'],
     ['of another feed', file('qmn', lines('qmn').slice(0, 5)), '(a file of QMN)'],
     ['cut off', file('f11-de', lines('f11-de')).slice(0, -20), 'ends in the middle of a row'],
-    ['a spreadsheet', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0]), 'The file is not text.'],
-    ['UTF-16 that does not say so', Buffer.from(file('f11-de', []), 'utf16le'), 'not text'],
+    [
+      'a spreadsheet',
+      Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0]),
+      'This is not a text file. Please save the table as “CSV UTF-8”.',
+    ],
+    ['UTF-16 that does not say so', Buffer.from(file('f11-de', []), 'utf16le'), 'not a text file'],
     [
       'Latin-1',
       Buffer.from(file('f11-de', [lines('f11-de')[0]?.replace('alpha', 'mü') ?? '']), 'latin1'),
-      'The file is not text in UTF-8.',
+      'The text is not saved in UTF-8. Please save the file as “CSV UTF-8”.',
     ],
     [
       'of more days than a year has',
@@ -288,7 +292,7 @@ describe('the preview of a file', () => {
       'revenue is too large for one line (at most 100,000,000 EUR): "100000000.01"',
     );
     expect(tellRun(said, 'de')).toBe(
-      'revenue ist zu groß für eine Zeile (höchstens 100.000.000 €): "100000000.01"',
+      'revenue ist zu groß für eine Zeile (höchstens 100.000.000\u00a0€): "100000000.01"',
     );
   });
 

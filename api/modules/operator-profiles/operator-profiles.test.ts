@@ -43,7 +43,7 @@ async function change(rights: readonly AdminPermission[], more: object, laterMs 
 }
 
 describe('own details', () => {
-  it('name the account of payouts and who knows of payments: for who settles and may pay', async () => {
+  it('name the payout account and the source of payments: for who settles and may pay', async () => {
     expect(await loadPaymentSource(test.services.systemDb)).toBe('TOOL');
     const { status, body } = await change(['billing', 'payments'], {
       ...{ ...account, paymentSource: 'BANK', minimumPayoutCents: 25_00 },

@@ -709,7 +709,7 @@ describe('a file', () => {
     });
   });
 
-  it('needs the account of payouts, and the right', async () => {
+  it('needs the payout account, and the right', async () => {
     const xml = world.xml([{ cents: -1 }]);
     const post = (cookie: string) =>
       fetch(`${test.url}/api/admin/bank-statements/import`, {

@@ -69,7 +69,7 @@ export async function markMatter(
 }
 
 const daysAhead = {
-  en: 'A day to come, within three months',
+  en: 'Please choose a day within the next three months',
   de: 'Bitte wählen Sie einen Tag in den nächsten drei Monaten',
 };
 

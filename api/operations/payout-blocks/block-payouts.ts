@@ -18,7 +18,7 @@ interface Blocking {
 
 const wrongWay = { en: 'Ends before it starts', de: 'Das Ende liegt vor dem Anfang' };
 const isBlocked = {
-  en: 'Payouts of the company are blocked then already',
+  en: 'Payouts of the company are already blocked for these days',
   de: 'Auszahlungen der Firma sind in dieser Zeit schon gesperrt',
 };
 

@@ -7,7 +7,7 @@ export const alertKinds = {
   PAGE_IMPRESSIONS: { en: 'Page impressions', de: 'Seitenaufrufe' },
   CONSENT_SHARE: { en: 'Consent share', de: 'Einwilligungsquote' },
   FILL_RATE: { en: 'Fill rate', de: 'Auslieferungsquote' },
-  REQUESTS_PER_PAGE: { en: 'Ad requests per page impression', de: 'Anfragen je Seitenaufruf' },
+  REQUESTS_PER_PAGE: { en: 'Ad requests per page impression', de: 'Werbeanfragen je Seitenaufruf' },
   CPM: { en: 'CPM', de: 'TKP' },
   REVENUE: { en: 'Revenue', de: 'Umsatz' },
   AD_VIEWS: { en: 'Ad views', de: 'Einblendungen' },

@@ -60,8 +60,8 @@ export const noticeKinds = {
   siteHealth: {
     label: { en: 'Health of your sites', de: 'Zustand Ihrer Seiten' },
     hint: {
-      en: 'Something on a site costs you earnings, or is fixed.',
-      de: 'Auf einer Seite kostet Sie etwas Vergütung, oder es ist behoben.',
+      en: 'Something on a site costs you earnings, or has been fixed.',
+      de: 'Etwas auf einer Seite kostet Sie Vergütung oder ist wieder behoben.',
     },
     right: 'manageCompany',
     mailed: true,
@@ -70,8 +70,8 @@ export const noticeKinds = {
   change: {
     label: { en: 'Earnings or consent change', de: 'Vergütung oder Einwilligungen ändern sich' },
     hint: {
-      en: 'The last 7 complete days differ from the 7 before by at least this much. You are told again once they have been closer.',
-      de: 'Die letzten 7 vollständigen Tage weichen mindestens so weit von den 7 davor ab. Erneut sagen wir es erst, wenn sie einander wieder näher waren.',
+      en: 'The last 7 complete days differ from the 7 before by at least this much. You are told again only after the difference has been smaller in between.',
+      de: 'Die letzten 7 vollständigen Tage weichen mindestens so weit von den 7 davor ab. Wir melden es erst wieder, wenn die Abweichung zwischendurch kleiner war.',
     },
     right: 'viewMetrics',
     mailed: false,

@@ -31,7 +31,7 @@ export const adCheckMessages = defineMessages({
     evidence: 'Where it was read',
     evidenceOf: (check: string) => `Where it was read: ${check}`,
     line: (line: number) => `line ${line}`,
-    pictures: 'As a browser draws it',
+    pictures: 'As it looks in a browser',
     devices: { DESKTOP: 'Desktop', MOBILE: 'Mobile' },
     pictureOf: (device: string) => `Front page, ${device}`,
     adsTxt: {
@@ -103,7 +103,7 @@ export const adCheckMessages = defineMessages({
     evidence: 'Fundstellen',
     evidenceOf: (check) => `Fundstellen: ${check}`,
     line: (line) => `Zeile ${line}`,
-    pictures: 'So zeichnet es ein Browser',
+    pictures: 'So sieht es im Browser aus',
     devices: { DESKTOP: 'Desktop', MOBILE: 'Mobilgerät' },
     pictureOf: (device) => `Startseite, ${device}`,
     adsTxt: {

@@ -104,7 +104,7 @@ export const checkAnswers = {
     de: 'Die ads.txt ist in UTF‑16 gespeichert („Unicode“ bei Windows), was Einkäufer nicht lesen können: Speichern Sie sie in UTF‑8',
   },
   'ads-txt-html': {
-    en: 'A page is answered instead of the ads.txt',
+    en: 'A web page comes instead of the ads.txt',
     de: 'Statt der ads.txt kommt eine Webseite',
   },
   'ads-txt-type': ({ type }: { type: string }) => ({

@@ -43,7 +43,7 @@ export const lineAnswers = {
   ),
   'cell-amount-too-large': ofCell(
     'is too large for one line (at most 100,000,000 EUR)',
-    'ist zu groß für eine Zeile (höchstens 100.000.000 €)',
+    'ist zu groß für eine Zeile (höchstens 100.000.000\u00a0€)',
   ),
   'cell-decimals': ofCell('has more than 6 decimals', 'hat mehr als 6 Nachkommastellen'),
   'cell-no-amount': ofCell('is not an amount in euros', 'ist kein Betrag in Euro'),

@@ -186,7 +186,7 @@ describe('what a run says', () => {
     ['sites-handed-over', '1 Seite übergeben'],
     [
       'feed-too-many-malformed',
-      '59 von 1.000 Zeilen (5,9 %) sind fehlerhaft; mehr als 5 % werden nicht angenommen',
+      '59 von 1.000 Zeilen (5,9\u00a0%) sind fehlerhaft; mehr als 5\u00a0% werden nicht angenommen',
     ],
     [
       'feed-withdrawn',

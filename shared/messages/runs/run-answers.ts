@@ -57,7 +57,7 @@ const takenIn =
 const totals: Record<string, string> = {
   'page impressions': 'Seitenaufrufe',
   page_impressions: 'Seitenaufrufe',
-  views: 'Views',
+  views: 'Einblendungen',
   revenue: 'Umsatz',
 };
 const inGerman = (what: string) => totals[what] ?? what;
@@ -164,7 +164,7 @@ export const runAnswers = {
   'mail-sent-before': { en: 'The mail was sent already', de: 'Die E‑Mail war schon gesendet' },
   'mail-slow': {
     en: 'The mail server is slow with this mail; it will be tried again later, without holding up others',
-    de: 'Der Mailserver braucht lange für diese E‑Mail; sie wird neben den anderen noch einmal versucht',
+    de: 'Der Mailserver braucht lange für diese E‑Mail; sie wird später noch einmal versucht, ohne andere aufzuhalten',
   },
   'mail-refused': { en: 'The mail was refused', de: 'Die E‑Mail wurde abgelehnt' },
   'mail-unknown': ({ id }: { id: number }) => ({
@@ -254,7 +254,7 @@ export const runAnswers = {
     de: `${counted(count, ['', ''], ['Seite', 'Seiten']).de} übergeben`,
   }),
   'site-handed-over': ({ id, url }: { id: number; url: string }) => ({
-    en: `${url}, site ${id}, has another owner`,
+    en: `${url}, site ${id}, belongs to another company`,
     de: `${url}, Seite ${id}, gehört einer anderen Firma`,
   }),
   'agreement-active': ({ id, siteId }: { id: number; siteId: number }) => ({
@@ -342,8 +342,8 @@ export const runAnswers = {
     const percent = (Math.floor((malformed * 1000) / lines) / 10).toFixed(1);
     const [bad, all] = [figure(malformed), figure(lines)];
     return {
-      en: `${bad.en} of ${all.en} lines (${percent} %) are malformed; more than 5 % are not accepted`,
-      de: `${bad.de} von ${all.de} Zeilen (${percent.replace('.', ',')} %) sind fehlerhaft; mehr als 5 % werden nicht angenommen`,
+      en: `${bad.en} of ${all.en} lines (${percent}%) are malformed; more than 5% are not accepted`,
+      de: `${bad.de} von ${all.de} Zeilen (${percent.replace('.', ',')}\u00a0%) sind fehlerhaft; mehr als 5\u00a0% werden nicht angenommen`,
     };
   },
   'feed-fallen': ({ days, accepted }: { days: FallenDay[]; accepted?: boolean }) => {
@@ -672,8 +672,8 @@ export const runAnswers = {
     de: `Der Index ist binnen vier Wochen von ${figure(had).de} auf ${figure(articles).de} Artikel gefallen`,
   }),
   'website-thin': ({ filled, had }: { filled: number; had: number }) => ({
-    en: `Only ${filled} % of the places for recommendations are filled, after ${had} % within the last four weeks`,
-    de: `Nur ${filled} % der Plätze für Empfehlungen sind gefüllt, nach ${had} % in den letzten vier Wochen`,
+    en: `Only ${filled}% of the places for recommendations are filled, after ${had}% within the last four weeks`,
+    de: `Nur ${filled}\u00a0% der Plätze für Empfehlungen sind gefüllt, nach ${had}\u00a0% in den letzten vier Wochen`,
   }),
   'website-old': ({ days }: { days: number }) => ({
     en: `The website has not been indexed for ${days} days`,

@@ -100,8 +100,8 @@ export const accessAnswers = {
     de: 'War schon angemeldet und kann nicht mehr gelöscht werden. Deaktivieren Sie stattdessen das Konto',
   },
   'not-a-member': {
-    en: 'Owners read documents anyway; this is said of Members',
-    de: 'Inhaber lesen Dokumente ohnehin; das gilt für Mitglieder',
+    en: 'Owners can read documents anyway; only Members need this permission',
+    de: 'Inhaber dürfen Dokumente ohnehin lesen; nur Mitglieder brauchen diese Erlaubnis',
   },
   'last-reader': {
     en: 'Nobody else of your company gets its documents by e‑mail, so you cannot switch them off',
@@ -116,12 +116,12 @@ export const accessAnswers = {
     de: 'Die Einladung ist noch nicht angenommen',
   },
   'only-members-go': {
-    en: 'Only other Members can be removed; Owners are our team’s affair',
+    en: 'Only other Members can be removed; Owners are managed by our team',
     de: 'Entfernen lassen sich nur andere Mitglieder; Inhaber verwaltet unser Team',
   },
   'role-not-assignable': {
     en: 'Only Owner and Member can be assigned',
-    de: 'Nur Owner und Member lassen sich vergeben',
+    de: 'Nur Inhaber und Mitglied lassen sich vergeben',
   },
   'rights-reserved': {
     en: 'Only SUPER_ADMIN manages admins and roles',

@@ -42,7 +42,7 @@ export const accountingAnswers = {
   },
   'german-vat-id': {
     en: 'Outside Germany, 19% VAT is only for companies with a German VAT number',
-    de: 'Außerhalb Deutschlands weist nur 19 % Umsatzsteuer aus, wer eine deutsche USt‑IdNr. hat',
+    de: '19\u00a0% Umsatzsteuer gibt es außerhalb Deutschlands nur für Firmen mit deutscher USt‑IdNr.',
   },
   'small-business-abroad': {
     en: 'In other EU countries only companies under the EU scheme for small businesses have this tax type: please confirm that, or choose another one',

@@ -42,7 +42,7 @@ export const agreementAnswers = {
   },
   'start-required': {
     en: 'Starts At is required for approved agreements',
-    de: 'Ohne Beginn lässt sie sich nicht einplanen',
+    de: 'Ohne Beginn lässt sie sich nicht planen',
   },
   'ends-before-start': {
     en: 'Should not be before Starts At',
@@ -58,7 +58,7 @@ export const agreementAnswers = {
   },
   'approval-schedules': {
     en: 'While the onboarding of the site is OPEN, only its approval makes it SCHEDULED',
-    de: 'Während des Onboardings plant nur die Freigabe der Seite ihre Vereinbarung ein',
+    de: 'Während des Onboardings wird die Vereinbarung nur mit der Freigabe der Seite geplant',
   },
   'end-in-past': {
     en: 'The end of an ACTIVE agreement cannot be in the past',
@@ -103,7 +103,7 @@ export const agreementAnswers = {
     };
   },
   'agreement-ahead': ({ id }: { id: number }) => ({
-    en: `Agreement ${id} would begin under the new owner: delete it, or choose a later day`,
+    en: `Agreement ${id} would begin under the new company: delete it, or choose a later day`,
     de: `Vereinbarung ${id} würde bei der neuen Firma beginnen: Löschen Sie sie, oder wählen Sie einen späteren Tag`,
   }),
   'missing-agreement': { en: 'Missing Agreement', de: 'Die Vereinbarung fehlt' },

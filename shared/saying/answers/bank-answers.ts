@@ -71,8 +71,8 @@ export const bankAnswers = {
     de: 'Tragen Sie zuerst unter „Eigene Angaben“ das Konto ein, von dem ausgezahlt wird',
   },
   'bank-foreign-account': ({ account }: { account: string }) => ({
-    en: `A statement of ${account} was left out: it is not the account of payouts`,
-    de: `Ein Auszug von ${account} wurde ausgelassen: Es ist nicht das Konto der Auszahlungen`,
+    en: `A statement of ${account} was left out: it is not the payout account`,
+    de: `Ein Auszug von ${account} wurde ausgelassen: Es ist nicht das Auszahlungskonto`,
   }),
   'bank-other-currency': ({ currency }: { currency: string }) => ({
     en: `In ${currency}: only euros are taken`,

@@ -27,7 +27,7 @@ export const callAnswers = {
   },
   'not-signed': {
     en: 'Only messages of signed webhooks have a secret',
-    de: 'Nur Nachrichten signierter Webhooks haben ein Geheimnis',
+    de: 'Nur Nachrichten signierter Webhooks haben einen Signaturschlüssel',
   },
   'not-record': { en: 'needs entity and entityId', de: 'braucht entity und entityId' },
   'not-submission-key': {

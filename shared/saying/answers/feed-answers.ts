@@ -14,15 +14,15 @@ export const feedAnswers = {
   'unknown-feed': { en: 'Unknown feed', de: 'Unbekannte Quelle' },
   'file-empty': {
     en: 'The file is empty, not even a header row.',
-    de: 'Die Datei ist leer, auch ohne Kopfzeile.',
+    de: 'Die Datei ist leer, sie hat nicht einmal eine Kopfzeile.',
   },
   'file-without-rows': { en: 'The file has no rows.', de: 'Die Datei hat nur eine Kopfzeile.' },
   'file-not-text': {
-    en: 'The file is not text.',
+    en: 'This is not a text file. Please save the table as “CSV UTF-8”.',
     de: 'Das ist keine Textdatei. Bitte speichern Sie die Tabelle als „CSV UTF-8“.',
   },
   'file-not-utf8': {
-    en: 'The file is not text in UTF-8.',
+    en: 'The text is not saved in UTF-8. Please save the file as “CSV UTF-8”.',
     de: 'Der Text ist nicht in UTF-8 gespeichert. Bitte speichern Sie die Datei als „CSV UTF-8“.',
   },
   'file-cut-off': ({ line }: { line: number }) => ({
@@ -34,7 +34,7 @@ export const feedAnswers = {
     de: `Zeile ${line} ist länger als ${max} Zeichen.`,
   }),
   'file-of-too-many-days': ({ max }: { max: number }) => ({
-    en: `The file covers more than ${max} days.`,
+    en: `The file covers more than ${max} days. Please split it.`,
     de: `Die Datei reicht über mehr als ${max} Tage. Bitte teilen Sie sie auf.`,
   }),
   'header-repeats': ({ columns, found }: { columns: string[]; found: string }) => ({
@@ -58,8 +58,8 @@ export const feedAnswers = {
     de: 'Die Datei ist nicht mehr gespeichert, bitte wählen Sie sie noch einmal',
   },
   'import-refused': {
-    en: 'More than 5 % of the lines are malformed',
-    de: 'Mehr als 5 % der Zeilen sind fehlerhaft',
+    en: 'More than 5% of the lines are malformed',
+    de: 'Mehr als 5\u00a0% der Zeilen sind fehlerhaft',
   },
   'days-below-half': {
     en: 'Days would fall below half of what is stored',

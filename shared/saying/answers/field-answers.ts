@@ -83,8 +83,8 @@ export const fieldAnswers = {
     de: `Höchstens ${max}${unit}`,
   }),
   'not-percent': ({ min, max }: { min: number; max: number }) => ({
-    en: `Should be between ${min} and ${max} %`,
-    de: `Bitte geben Sie ${min} bis ${max} % ein`,
+    en: `Should be between ${min} and ${max}%`,
+    de: `Bitte geben Sie ${min} bis ${max}\u00a0% ein`,
   }),
   'not-money': {
     en: 'Should be an amount in euros',
@@ -138,7 +138,7 @@ export const fieldAnswers = {
     de: 'Erwartet wird ein SHA-256 in Hexadezimalziffern',
   },
   'items-repeated': { en: 'Items should be unique', de: 'Jede Zeile nur einmal' },
-  'not-100-percent': { en: 'Should sum up to 100%', de: 'Die Summe muss 100 % ergeben' },
+  'not-100-percent': { en: 'Should sum up to 100%', de: 'Die Summe muss 100\u00a0% ergeben' },
   'after-today': { en: 'Should not be after today', de: 'Darf nicht nach heute liegen' },
   'already-past': { en: 'Must not be over yet', de: 'Darf noch nicht vorbei sein' },
   'in-future': { en: 'Should not be in the future', de: 'Darf nicht in der Zukunft liegen' },

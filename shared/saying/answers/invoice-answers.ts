@@ -82,8 +82,8 @@ export const invoiceAnswers = {
     de: 'Es ist keine Zustimmung zum Gutschriftverfahren vermerkt: Bitte bestätigen Sie, dass es sie gibt',
   },
   'reaches-nobody': {
-    en: 'Nobody would get the document: no Owner or reader has taken up their account, and the account has no e-mail',
-    de: 'Das Dokument würde niemanden erreichen: Kein Inhaber oder Leser hat seinen Zugang eingerichtet, und beim Konto steht keine E‑Mail',
+    en: 'Nobody would get the document: no Owner, and no Member who reads documents, has taken up their account, and the account has no e-mail',
+    de: 'Das Dokument würde niemanden erreichen: Weder ein Inhaber noch ein Mitglied, das Dokumente lesen darf, hat seinen Zugang eingerichtet, und beim Konto steht keine E‑Mail',
   },
   'letters-lacking': ({ letters }: { letters: string }) => ({
     en: `The font of the document lacks ${letters} and would show a code instead: please change the text, or confirm`,
@@ -156,15 +156,15 @@ export const invoiceAnswers = {
   },
   'sending-unsettled': {
     en: 'The accounting tool did not report the outcome; the next attempt looks it up',
-    de: 'Das Buchhaltungsprogramm hat nicht geantwortet, wie es ausging; der nächste Versuch sieht nach',
+    de: 'Das Buchhaltungsprogramm hat nicht gemeldet, wie es ausging; der nächste Versuch sieht nach',
   },
   'sending-broken': {
     en: 'Something went wrong on our side; whoever runs the platform finds it in the log of the job',
     de: 'Auf unserer Seite ist etwas schiefgegangen; die Technik findet es im Protokoll des Jobs',
   },
   'sending-busy': {
-    en: 'An earlier attempt was broken off; the next one goes on as soon as that is certain',
-    de: 'Ein früherer Versuch brach ab; der nächste macht weiter, sobald das feststeht',
+    en: 'An earlier attempt was broken off; the next one goes on as soon as its outcome is known',
+    de: 'Ein früherer Versuch brach ab; der nächste macht weiter, sobald feststeht, wie er ausging',
   },
   'cancelled-already': {
     en: 'The document has already been cancelled',
@@ -176,7 +176,7 @@ export const invoiceAnswers = {
   },
   'corrected-later': ({ documents }: { documents: string[] }) => ({
     en: `Its months are corrected by ${formatList('en')(documents)}: revoke or delete that first`,
-    de: `Ihre Monate werden durch ${formatList('de')(documents)} korrigiert: Widerrufen oder löschen Sie das zuerst`,
+    de: `Die Monate werden durch ${formatList('de')(documents)} korrigiert: Widerrufen oder löschen Sie das zuerst`,
   }),
 } satisfies Record<string, Answer>;
 
@@ -187,6 +187,6 @@ const statuses: Record<string, string> = {
   FAILED: 'fehlgeschlagen',
   SENT: 'gesendet',
   PAID: 'bezahlt',
-  MANUAL: 'manuell abgerechnet',
+  MANUAL: 'außerhalb abgerechnet',
 };
 const word = (status: string) => statuses[status] ?? status;

@@ -26,7 +26,7 @@ const whyFinal: Record<string, Label> = {
 export const onboardingAnswers = {
   'confirmed-would-change': {
     en: 'This changes what the publisher has confirmed: please review what becomes void first',
-    de: 'Das ändert, was der Partner bestätigt hat: Bitte sehen Sie zuerst, was damit ungültig wird',
+    de: 'Das ändert, was der Partner bestätigt hat: Bitte sehen Sie sich zuerst an, was damit ungültig wird',
   },
   'no-onboarding': { en: 'There was no onboarding', de: 'Es gibt kein Onboarding' },
   'missing-steps': {

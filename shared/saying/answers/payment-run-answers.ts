@@ -20,7 +20,7 @@ export const paymentRunAnswers = {
   }),
   'payout-account-closed': {
     en: 'The bank account cannot be read: its key is missing',
-    de: 'Die Bankverbindung lässt sich nicht lesen: Ihr Schlüssel fehlt',
+    de: 'Die Bankverbindung lässt sich nicht lesen: Der Schlüssel dazu fehlt',
   },
   'payout-account-invalid': {
     en: 'No bank takes this IBAN or account holder',
@@ -108,8 +108,8 @@ export const paymentRunAnswers = {
     de: `Nichts an diesem Zahlungslauf lässt sich noch zahlen, zum Beispiel ${company}: ${why.de}`,
   }),
   'run-file-differs': {
-    en: 'Read back, the file is not what was released: nothing was stored. Please tell whoever runs the platform',
-    de: 'Zurückgelesen sagt die Datei nicht, was freigegeben ist: Es wurde nichts gespeichert. Bitte sagen Sie der Technik Bescheid',
+    en: 'The file does not match what was released: nothing was stored. Please tell whoever runs the platform',
+    de: 'Die Datei stimmt nicht mit dem überein, was freigegeben ist: Es wurde nichts gespeichert. Bitte sagen Sie der Technik Bescheid',
   },
   'run-without-file': {
     en: 'This payment run has no file yet',

@@ -1,7 +1,7 @@
 import { formatDay } from '../../dates.ts';
 import type { Answer } from './answer.ts';
 
-/** A site's owners, domains, placements and past figures. */
+/** A site's companies, domains, placements and past figures. */
 export const siteAnswers = {
   'no-category': {
     en: 'Should have at least one category selected',
@@ -37,7 +37,7 @@ export const siteAnswers = {
     de: 'Die Seite gehört dieser Firma an diesen Tagen schon',
   },
   'site-has-owner': {
-    en: 'The site has figures or agreements: change or correct its owner under Owners instead',
+    en: 'The site has figures or agreements: change or correct its company under “Companies of the site” instead',
     de: 'Die Seite hat Zahlen oder Vereinbarungen: Wechseln oder korrigieren Sie stattdessen ihre Firma',
   },
   'owner-changes': ({ on }: { on: string }) => ({
@@ -78,8 +78,8 @@ export const siteAnswers = {
     de: 'Das Produkt kennt ihn unter diesem Namen: Er lässt sich nicht ändern',
   },
   'tracker-with-placements': {
-    en: 'It has placements, whose rows are found by this: create a new tracker for others',
-    de: 'Er hat Placements, deren Zeilen daran erkannt werden: Bitte legen Sie für andere einen neuen Tracker an',
+    en: 'It has placements whose rows are recognised by this: create a new tracker instead',
+    de: 'Er hat Placements, deren Zeilen daran erkannt werden: Legen Sie stattdessen einen neuen Tracker an',
   },
   'tracker-with-figures': {
     en: 'It has figures: create a new tracker and give it placements from a certain day',

@@ -117,11 +117,14 @@ export const banking = defineEntity('bankings', {
       when: ({ taxTypeFrom }) => taxTypeFrom !== null,
       confirm: {
         text: {
-          en: 'Months that are not settled yet take this tax type, too, however long ago they were. Documents and approved invoices stay as they are.',
-          de: 'Auch frühere Monate, die noch nicht abgerechnet sind, nehmen diese Steuerart. Dokumente und freigegebene Abrechnungen bleiben, wie sie sind.',
+          en: 'This tax type then also applies to months that are not settled yet, however long ago they were. Documents and approved invoices stay as they are.',
+          de: 'Diese Steuerart gilt dann auch für frühere Monate, die noch nicht abgerechnet sind. Dokumente und freigegebene Abrechnungen bleiben, wie sie sind.',
         },
       },
-      done: { en: 'The tax type is valid since always', de: 'Die Steuerart gilt seit jeher' },
+      done: {
+        en: 'The tax type applies from the beginning',
+        de: 'Die Steuerart gilt von Anfang an',
+      },
     },
   },
 });

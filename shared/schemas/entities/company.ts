@@ -83,7 +83,7 @@ export const company = defineEntity('companies', {
     ),
     /** An exclusive partner's approved contract says so, too. */
     selfBillingAgreedOn: {
-      ...day({ en: 'Self-billing agreed on', de: 'Zum Gutschriftverfahren zugestimmt am' }),
+      ...day({ en: 'Self-billing agreed on', de: 'Dem Gutschriftverfahren zugestimmt am' }),
       hint: {
         en: 'Without a contract on the platform: the day it was agreed, before the first document.',
         de: 'Ohne Vertrag auf der Plattform: der Tag der Vereinbarung, vor dem ersten Dokument.',

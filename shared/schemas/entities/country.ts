@@ -14,7 +14,7 @@ export const country = defineEntity('countries', {
         .string(missing)
         .trim()
         .regex(/^[A-Z]{2}$/, say('not-country')),
-      { en: 'Code', de: 'Kurzname' },
+      { en: 'Code', de: 'Ländercode' },
       'text',
     ),
     name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),

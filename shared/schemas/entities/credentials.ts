@@ -80,8 +80,8 @@ export const credentials = defineEntity('credentials', {
       when: ({ returnedAt }) => returnedAt === null,
       confirm: {
         text: {
-          en: 'The company is mailed the reason and puts the credentials right; you see them again then.',
-          de: 'Die Firma erhält den Grund per E‑Mail und berichtigt die Zugangsdaten; danach sehen Sie sie wieder.',
+          en: 'The company gets the reason by e-mail and corrects the credentials; then they come back to you.',
+          de: 'Die Firma erhält den Grund per E‑Mail und berichtigt die Zugangsdaten; danach kommen sie wieder zu Ihnen.',
         },
       },
       input: {

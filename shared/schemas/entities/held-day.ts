@@ -46,7 +46,7 @@ export const heldDay = defineEntity('held-days', {
             de: 'Neue Daten würden diesem Tag mehr als die Hälfte nehmen. Er behält seine Zahlen, bis Sie entscheiden.',
           },
           KEPT: {
-            en: 'This day keeps its figures as long as the data say the same. You can still take the new ones.',
+            en: 'This day keeps its figures as long as the data say the same. You can still accept the new ones.',
             de: 'Dieser Tag behält seine Zahlen, solange die Daten dasselbe sagen. Sie können die neuen noch übernehmen.',
           },
         },
@@ -73,10 +73,10 @@ export const heldDay = defineEntity('held-days', {
       done: { en: 'The figures are kept', de: 'Die Zahlen bleiben' },
     },
     accept: {
-      label: { en: 'Take new figures', de: 'Neue Zahlen übernehmen' },
+      label: { en: 'Accept new figures', de: 'Neue Zahlen übernehmen' },
       permission: ['feeds'],
       when: ({ status }) => status === 'OPEN' || status === 'KEPT',
-      done: { en: 'The new figures were taken', de: 'Die neuen Zahlen wurden übernommen' },
+      done: { en: 'The new figures were accepted', de: 'Die neuen Zahlen wurden übernommen' },
     },
   },
 });

@@ -157,7 +157,7 @@ export const invoice = defineEntity('invoices', {
       ...computed(daySchema.nullable(), { en: 'Due on', de: 'Fällig am' }, 'day'),
       help: 'overdue',
     },
-    issuedOn: computed(daySchema.nullable(), { en: 'Issued on', de: 'Erteilt am' }, 'day'),
+    issuedOn: computed(daySchema.nullable(), { en: 'Issued on', de: 'Ausgestellt am' }, 'day'),
     /** From then on its document is gone; number, day and hashes are left. */
     takenOutAt: computed(
       instantSchema.nullable(),
@@ -202,7 +202,7 @@ export const invoice = defineEntity('invoices', {
       {
         accept: ['application/pdf'],
         hint: {
-          en: 'Sent along with the document.',
+          en: 'Made available together with the document.',
           de: 'Werden mit dem Dokument bereitgestellt.',
         },
       },
@@ -284,8 +284,8 @@ export const invoice = defineEntity('invoices', {
         takenOutAt === null,
       confirm: {
         text: {
-          en: 'A document of its own takes it back and is sent at once. Its months are open again.',
-          de: 'Ein eigenes Dokument nimmt sie zurück und wird sofort gesendet. Ihre Monate sind wieder offen.',
+          en: 'A cancellation takes it back and is sent at once. Its months are then open again.',
+          de: 'Ein Storno nimmt es zurück und wird sofort gesendet. Die Monate sind danach wieder offen.',
         },
       },
       input: { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 500 }) },
@@ -316,7 +316,7 @@ export const invoice = defineEntity('invoices', {
       done: { en: 'The next attempt begins now', de: 'Der nächste Versuch beginnt jetzt' },
     },
     enterOutsidePayment: {
-      label: { en: 'Enter as paid', de: 'Bezahlt eintragen' },
+      label: { en: 'Enter as paid', de: 'Als bezahlt eintragen' },
       when: ({ state }) => state === 'OUTSIDE',
       input: {
         paidOn: day({ en: 'Paid on', de: 'Bezahlt am' }, { required: true }),

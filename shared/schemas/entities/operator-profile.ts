@@ -29,7 +29,7 @@ const key = (name: Label) =>
     de: '0: keiner, das Konto kennt seine Steuer selbst',
   });
 const byTax = {
-  vat: { en: '19% VAT', de: '19 % USt.' },
+  vat: { en: '19% VAT', de: '19\u00a0% USt.' },
   smallBusiness: { en: 'small business (§ 19 UStG)', de: 'Kleinunternehmer (§ 19 UStG)' },
   eu: { en: 'reverse charge EU', de: 'Reverse Charge EU' },
   nonEu: { en: 'reverse charge non-EU', de: 'Reverse Charge Nicht-EU' },
@@ -90,7 +90,7 @@ export const operatorProfile = defineEntity('operator-profiles', {
     ),
     paymentSource: {
       ...choice(
-        { en: 'Who knows of payments', de: 'Wer von Zahlungen weiß' },
+        { en: 'Source of payments', de: 'Quelle der Zahlungen' },
         {
           TOOL: { en: 'Accounting tool', de: 'Buchhaltungsprogramm' },
           BANK: { en: 'Bank', de: 'Bank' },
@@ -98,8 +98,8 @@ export const operatorProfile = defineEntity('operator-profiles', {
       ),
       required: false,
       hint: {
-        en: 'Its payments are entered by themselves; those of the other are compared, and become open matters after five days.',
-        de: 'Diese Zahlungen werden von selbst eingetragen; die anderen werden verglichen und nach fünf Tagen zu offenen Punkten.',
+        en: 'Its payments are entered automatically. Those of the other source are compared; what still differs after five days becomes an open matter.',
+        de: 'Zahlungen von dort werden automatisch eingetragen. Die anderen werden verglichen; was nach fünf Tagen noch abweicht, wird ein offener Punkt.',
       },
     },
     minimumPayoutCents: {

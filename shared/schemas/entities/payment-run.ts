@@ -50,8 +50,8 @@ export const paymentRun = defineEntity('payment-runs', {
     requestedOn: {
       ...day({ en: 'Execution day', de: 'Ausführungstag' }, { required: true }),
       hint: {
-        en: 'The day on which the bank should transfer. If banks rest on it, the next day on which they do not is taken.',
-        de: 'Der Tag, an dem die Bank überweisen soll. Ruhen die Banken an ihm, wird der nächste Bankarbeitstag genommen.',
+        en: 'The day on which the bank should transfer. If it is not a banking day, the next one is taken.',
+        de: 'Der Tag, an dem die Bank überweisen soll. Ist es kein Bankarbeitstag, wird der nächste genommen.',
       },
     },
     // Not called as a transfer’s own amount, whose entries are in the same history.
@@ -78,7 +78,7 @@ export const paymentRun = defineEntity('payment-runs', {
     releasedAt: computedInstant({ en: 'Released at', de: 'Freigegeben am' }),
     fetcher: name('File made by', 'Datei erstellt von'),
     fetchedAt: computedInstant({ en: 'File made at', de: 'Datei erstellt am' }),
-    fileSha256: name('Fingerprint of the file (SHA-256)', 'Prüfsumme der Datei (SHA-256)'),
+    fileSha256: name('Fingerprint of the file (SHA-256)', 'Fingerabdruck der Datei (SHA-256)'),
     ender: name('Ended by', 'Beendet von'),
     endedAt: computedInstant({ en: 'Ended at', de: 'Beendet am' }),
     endReason: name('Reason', 'Grund'),
@@ -114,7 +114,7 @@ export const paymentRun = defineEntity('payment-runs', {
       confirm: {
         text: {
           en: 'Payees and amounts are compared once more, and what has changed is left out. From then on the file counts as given to the bank; the run can no longer be called off.',
-          de: 'Empfänger und Beträge werden noch einmal verglichen, und was sich geändert hat, bleibt draußen. Von da an gilt die Datei als an die Bank gegeben; absagen lässt sich der Lauf dann nicht mehr.',
+          de: 'Empfänger und Beträge werden noch einmal verglichen, und was sich geändert hat, wird ausgelassen. Von da an gilt die Datei als an die Bank gegeben; absagen lässt sich der Lauf dann nicht mehr.',
         },
       },
       done: { en: 'The file was made', de: 'Die Datei wurde erstellt' },
@@ -169,7 +169,7 @@ export const paymentRun = defineEntity('payment-runs', {
       confirm: {
         text: {
           en: 'Only if the bank has refused the whole file. Its documents can be paid again once a bank statement covers the execution day and shows nothing of it.',
-          de: 'Nur, wenn die Bank die ganze Datei abgelehnt hat. Ihre Dokumente lassen sich wieder zahlen, sobald ein Kontoauszug den Ausführungstag umfasst und nichts davon zeigt.',
+          de: 'Nur, wenn die Bank die ganze Datei abgelehnt hat. Die Dokumente daraus lassen sich wieder zahlen, sobald ein Kontoauszug den Ausführungstag umfasst und nichts davon zeigt.',
         },
       },
       input: reason,

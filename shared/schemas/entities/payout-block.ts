@@ -30,7 +30,7 @@ export const blockPayouts = {
   confirm: {
     text: {
       en: 'Payment runs leave the company out. Its people are told by e-mail, with the text for the publisher.',
-      de: 'Zahlungsläufe lassen die Firma aus. Ihre Ansprechpartner erfahren es per E‑Mail, mit dem Text für den Partner.',
+      de: 'Zahlungsläufe lassen die Firma aus. Die Personen der Firma erfahren es per E‑Mail, mit dem Text für den Partner.',
     },
   },
   input: {
@@ -83,7 +83,7 @@ export const payoutBlock = defineEntity('payout-blocks', {
       confirm: {
         text: {
           en: 'The company is paid again from the next payment run on. Its people are told by e-mail.',
-          de: 'Ab dem nächsten Zahlungslauf wird die Firma wieder bezahlt. Ihre Ansprechpartner erfahren es per E‑Mail.',
+          de: 'Ab dem nächsten Zahlungslauf wird die Firma wieder bezahlt. Die Personen der Firma erfahren es per E‑Mail.',
         },
       },
       done: { en: 'The block was lifted', de: 'Die Sperre wurde aufgehoben' },

@@ -60,8 +60,8 @@ export const privacyText = defineEntity('privacy-texts', {
       when: ({ state }) => state === 'DRAFT',
       confirm: {
         text: {
-          en: 'From now on publishers copy this version, and it can no longer be changed. In 15 minutes the Owners of live sites are mailed that confirmed the former one.',
-          de: 'Ab jetzt kopieren Partner diese Fassung, und sie lässt sich nicht mehr ändern. In 15 Minuten erhalten die Inhaber eine E‑Mail, die für eine Live-Seite die frühere bestätigt haben.',
+          en: 'From now on publishers copy this version, and it can no longer be changed. In 15 minutes, the Owners who confirmed the former version for a live site get an e-mail.',
+          de: 'Ab jetzt kopieren Partner diese Fassung, und sie lässt sich nicht mehr ändern. In 15 Minuten erhalten die Inhaber, die für eine Live-Seite die frühere Fassung bestätigt haben, eine E‑Mail.',
         },
       },
       done: { en: 'The text is published', de: 'Der Text ist veröffentlicht' },

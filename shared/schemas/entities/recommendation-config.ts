@@ -118,14 +118,14 @@ export const recommendationConfig = defineEntity('recommendationConfigs', {
       { en: 'Area of the page', de: 'Bereich der Seite' },
       {
         en: 'Recommendations appear only inside what this CSS selector matches, in its font; leave empty for anywhere.',
-        de: 'Nur in dem, was dieser CSS-Selektor findet, erscheinen Empfehlungen, in seiner Schrift; leer: überall.',
+        de: 'Empfehlungen erscheinen nur in dem Bereich, den dieser CSS-Selektor findet, und in dessen Schrift; leer: überall.',
       },
       look,
     ),
     borderRadius: setting(
       style.borderRadius,
       { en: 'Card corners', de: 'Ecken der Karten' },
-      { en: 'Radius in pixels.', de: 'Ihr Radius in Pixeln.' },
+      { en: 'Radius in pixels.', de: 'Radius in Pixeln.' },
       pixels,
     ),
     containerMargin: setting(
@@ -140,7 +140,7 @@ export const recommendationConfig = defineEntity('recommendationConfigs', {
     buttonRadius: setting(
       style.buttonRadius,
       { en: 'Button corners', de: 'Ecken der Schaltfläche' },
-      { en: 'Radius in pixels.', de: 'Ihr Radius in Pixeln.' },
+      { en: 'Radius in pixels.', de: 'Radius in Pixeln.' },
       pixels,
     ),
     buttonWidth: setting(
@@ -242,7 +242,7 @@ export const recommendationConfig = defineEntity('recommendationConfigs', {
         optional: true,
         hint: {
           en: 'Stored encrypted and never shown again.',
-          de: 'Wird versiegelt aufbewahrt und nie wieder angezeigt.',
+          de: 'Wird verschlüsselt gespeichert und nie wieder angezeigt.',
         },
       },
     ),

@@ -42,7 +42,7 @@ const isSetUp = ({ onboardingStatus }: { onboardingStatus?: unknown }) =>
   onboardingStatus !== 'OPEN';
 
 export const changeOwner = {
-  label: { en: 'Change owner', de: 'Firma wechseln' },
+  label: { en: 'Change company', de: 'Firma wechseln' },
   at: {
     path: 'owners/change',
     short: { en: 'Change', de: 'Wechseln' },
@@ -58,14 +58,14 @@ export const changeOwner = {
   /** Without a day, from today. */
   input: {
     companyId,
-    from: day({ en: 'First day of the new owner', de: 'Erster Tag der neuen Firma' }),
+    from: day({ en: 'First day of the new company', de: 'Erster Tag der neuen Firma' }),
   },
   given: (_: object, today: Day) => ({ from: today }),
-  done: { en: 'The owner was changed', de: 'Die Firma wurde gewechselt' },
+  done: { en: 'The company was changed', de: 'Die Firma wurde gewechselt' },
 } as const;
 
 export const correctOwner = {
-  label: { en: 'Correct owner', de: 'Firma korrigieren' },
+  label: { en: 'Correct company', de: 'Firma korrigieren' },
   at: { path: 'owners/correct', short: correct },
   offered: isSetUp,
   confirm: {
@@ -81,7 +81,7 @@ export const correctOwner = {
     to: day({ en: 'Last day, if there is one', de: 'Letzter Tag, falls es einen gibt' }),
   },
   given: () => ({ since: 'ALWAYS' }),
-  done: { en: 'The owner was corrected', de: 'Die Firma wurde korrigiert' },
+  done: { en: 'The company was corrected', de: 'Die Firma wurde korrigiert' },
 } as const;
 
 /** As it is stored and compared. */
@@ -139,7 +139,7 @@ export const correctDomain = {
         },
         NEVER: {
           en: 'Its figures count for no site until you assign it to one.',
-          de: 'Ihre Zahlen gehören dann zu keiner Seite, bis Sie die Domain einer zuordnen.',
+          de: 'Die Zahlen dieser Domain gehören dann zu keiner Seite, bis Sie die Domain einer zuordnen.',
         },
       },
     },

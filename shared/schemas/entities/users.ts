@@ -42,8 +42,8 @@ const account = {
           de: 'Mit diesem Konto kann sich niemand anmelden.',
         },
         ERASED: {
-          en: 'The person is forgotten; only what they did is left.',
-          de: 'Die Person ist vergessen; nur was sie getan hat, ist geblieben.',
+          en: 'The person’s details are erased; only the history of what they did is left.',
+          de: 'Die Angaben zur Person sind gelöscht; im Verlauf bleibt, was sie getan hat.',
         },
       },
     },

@@ -16,6 +16,6 @@ export const siteOwner = defineEntity('siteOwnerships', {
     companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
     fromOn: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day'),
     toOn: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
-    url: computed(z.string().nullable(), { en: 'Called then', de: 'Hieß dann' }, 'text'),
+    url: computed(z.string().nullable(), { en: 'Name at the time', de: 'Damaliger Name' }, 'text'),
   },
 });

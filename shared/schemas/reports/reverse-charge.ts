@@ -68,9 +68,14 @@ export const reverseCharge = defineReport({
     baseCents: column(z.int(), { en: 'Base, net', de: 'Bemessungsgrundlage, netto' }, 'cents', {
       total: 'sum',
     }),
-    taxCents: column(z.int(), { en: 'Tax owed, 19%', de: 'Geschuldete Steuer, 19 %' }, 'cents', {
-      total: 'sum',
-    }),
+    taxCents: column(
+      z.int(),
+      { en: 'Tax owed, 19%', de: 'Geschuldete Steuer, 19\u00a0%' },
+      'cents',
+      {
+        total: 'sum',
+      },
+    ),
   },
   also: { companyId: idSchema },
 });

@@ -12,7 +12,7 @@ export const tipPlaces = defineReport({
   sheet: { en: 'Recommendations', de: 'Empfehlungen' },
   hint: {
     en: 'Revenue is that of the paid places among the recommendations (net), per 1,000 views of recommendations beside it. Views and clicks are those of the recommendations themselves. What cannot be – more clicks than views, or far more views than page impressions – is set aside and counts in no other figure.',
-    de: 'Der Umsatz ist der der bezahlten Plätze zwischen den Empfehlungen (netto), daneben je 1.000 Einblendungen von Empfehlungen. Einblendungen und Klicks sind die der Empfehlungen selbst. Was nicht sein kann – mehr Klicks als Einblendungen oder weit mehr Einblendungen als Seitenaufrufe –, ist aussortiert und zählt in keiner anderen Zahl.',
+    de: 'Als Umsatz zählt der Nettoumsatz der bezahlten Plätze zwischen den Empfehlungen, daneben steht er je 1.000 Einblendungen von Empfehlungen. Einblendungen und Klicks sind die der Empfehlungen selbst. Was nicht sein kann – mehr Klicks als Einblendungen oder weit mehr Einblendungen als Seitenaufrufe –, ist aussortiert und zählt in keiner anderen Zahl.',
   },
   none: {
     title: {

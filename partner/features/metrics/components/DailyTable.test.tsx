@@ -79,7 +79,7 @@ describe('the table of days', () => {
     const totals = { ...november.totals, forecastCents: 850 + 27 * 300 };
     const [forecast = []] = (await read('2026-11', { ...november, totals }, october)).slice(-1);
     expect([forecast[0], forecast[3], forecast[4]]).toEqual([
-      'Prognose des Monats je 3,00 € an den 27 Tagen, die kommen',
+      'Prognose des Monats je 3,00 € an den 27 übrigen Tagen',
       '89,50 €',
       '7,00 €',
     ]);
