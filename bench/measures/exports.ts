@@ -1,7 +1,8 @@
+import { withClient } from '#api/core/database/with-client.ts';
 import type { Measure } from '../bench.ts';
 import { atMost, compare, inMegabytes, latency } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
-import { type BenchDatabase, withClient } from '../support/bench-database.ts';
+import type { BenchDatabase } from '../support/bench-database.ts';
 import { startBenchServer } from '../support/bench-server.ts';
 import { download } from '../support/download.ts';
 import { percentile } from '../support/percentile.ts';

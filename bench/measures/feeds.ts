@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { oneRow } from '#api/core/database/rows.ts';
+import { withClient } from '#api/core/database/with-client.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import type { Bench, Measure } from '../bench.ts';
@@ -17,7 +18,6 @@ import {
 import { atLeast, atMost, compare } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { millisecondsOf } from '../support/alternate.ts';
-import { withClient } from '../support/bench-database.ts';
 import { median } from '../support/percentile.ts';
 import {
   bareCleanUpSql,

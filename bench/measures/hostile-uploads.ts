@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { withClient } from '#api/core/database/with-client.ts';
 import { heaviestPdf, heavyPdfs } from '#api/modules/contracts/testing/hostile-pdfs.ts';
 import type { Measure } from '../bench.ts';
 import { atMost, inMegabytes } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
-import { withClient } from '../support/bench-database.ts';
 import { type BenchServer, startBenchServer } from '../support/bench-server.ts';
 import { percentile } from '../support/percentile.ts';
 import { watch } from '../support/watch.ts';

@@ -1,9 +1,10 @@
 import type pg from 'pg';
+import { withClient } from '#api/core/database/with-client.ts';
 import type { Bench } from '../bench.ts';
 import { atMost, compare, type Measurement } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { alternate } from './alternate.ts';
-import { settingsOf, withClient } from './bench-database.ts';
+import { optionsOf } from './bench-database.ts';
 
 interface Call {
   what: string;
@@ -26,9 +27,11 @@ export async function besideStatements(
     database.loginUrl,
     (client) => alternate(partOf(size, samples), () => read(client), call),
     // Under row-level security, too, where a company calls.
-    companyId
-      ? [...settingsOf('platform_client'), `app.company_id=${companyId}`]
-      : settingsOf('platform_app'),
+    {
+      options: companyId
+        ? optionsOf('platform_client', `app.company_id=${companyId}`)
+        : optionsOf('platform_app'),
+    },
   );
   return [
     atMost(limit, { what: `${what}, p50`, unit: 'ms', bare: bare.p50, product: product.p50 }),

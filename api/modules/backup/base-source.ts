@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { streamBaseBackup } from '#api/core/database/base-backup.ts';
-import { openPool } from '#api/core/database/db.ts';
+import { withPool } from '#api/core/database/db.ts';
 import {
   layEmbeddedPostgres,
   type RunningPostgres,
@@ -21,9 +21,8 @@ const archive = 'base.tar.gz';
 /** A running embedded server: its own base backup, and a password to start it again with. */
 export const baseSource = ({ superuserUrl, password }: RunningPostgres): BackupSource => ({
   url: superuserUrl,
-  async write(folder) {
-    const db = openPool({ url: superuserUrl, max: 1, statementTimeoutMs: 0 });
-    try {
+  write: (folder) =>
+    withPool(superuserUrl, async (db) => {
       const before = await takeInventory(db);
       const written = await writeArchive(superuserUrl, join(folder, archive));
       const after = await takeInventory(db);
@@ -33,10 +32,7 @@ export const baseSource = ({ superuserUrl, password }: RunningPostgres): BackupS
         database: { kind: 'base', file: archive, ...written, postgres },
         differences: (found) => betweenOf(before, found, after),
       };
-    } finally {
-      await db.destroy();
-    }
-  },
+    }),
   async lay(folder, dataDir) {
     await layEmbeddedPostgres({ dataDir, password }, (directory) =>
       unpack(join(folder, archive), directory),

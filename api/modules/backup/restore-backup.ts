@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '#api/config.ts';
-import { type Db, openPool } from '#api/core/database/db.ts';
+import { type Db, openPool, withPool } from '#api/core/database/db.ts';
 import {
   layEmbeddedPostgres,
   startEmbeddedPostgres,
@@ -154,8 +154,7 @@ async function layDump(
   }: { from: string } & Pick<Manifest, 'database'> & Pick<Config, 'pgDump'>,
 ): Promise<void> {
   const server = majorOf(database.postgres);
-  const db = openPool({ url, max: 1, statementTimeoutMs: 0 });
-  try {
+  await withPool(url, async (db) => {
     const here = await versionOf(db);
     if (here.major < server) {
       throw new StartError(
@@ -164,9 +163,7 @@ async function layDump(
     }
     await refuseTables(db);
     await refuseMissingRoles(db);
-  } finally {
-    await db.destroy();
-  }
+  });
   const pgRestore = await refuseOldTool('pg_restore', { pgDump, server });
   await loadDump(url, { pgRestore, file: join(from, database.file) });
 }
