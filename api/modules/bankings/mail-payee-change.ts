@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
-import { bankingChangedMail } from '#api/mails/banking-changed-mail.ts';
+import { bankingChangedMail } from '#api/mails/payee-mails.ts';
 import { dashboardLink } from '#api/modules/people/read.ts';
 import type { Account, Payee } from '#shared/domain/payee.ts';
 import { mailAboutPayee } from './mail-about-payee.ts';

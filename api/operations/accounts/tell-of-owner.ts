@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import type { Services } from '#api/core/services.ts';
-import { ownerAddedMail } from '#api/mails/owner-added-mail.ts';
+import { ownerAddedMail } from '#api/mails/account-mails.ts';
 import { selectOwners } from '#api/modules/bankings/mail-about-payee.ts';
 import { noteAccountChange, type OwnerMade } from './account-changes.ts';
 

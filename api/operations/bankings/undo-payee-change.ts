@@ -2,7 +2,7 @@ import { inTransaction } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import type { Services } from '#api/core/services.ts';
-import { bankingRestoredMail } from '#api/mails/banking-restored-mail.ts';
+import { bankingRestoredMail } from '#api/mails/payee-mails.ts';
 import { linkInvalid } from '#api/modules/auth/set-password.ts';
 import {
   columnsOf,

@@ -6,7 +6,7 @@ import { defineRoute, publicRoute } from '#api/core/http/route.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Module } from '#api/core/module.ts';
 import type { Services } from '#api/core/services.ts';
-import { ownerMissingMail } from '#api/mails/owner-missing-mail.ts';
+import { ownerMissingMail } from '#api/mails/account-mails.ts';
 import { selectOwners } from '#api/modules/bankings/mail-about-payee.ts';
 import { listAdminsWith } from '#api/modules/people/read.ts';
 import { lockLeaders } from '#api/modules/people/save-roles.ts';
@@ -20,7 +20,7 @@ import { ownerNotes } from '#api/operations/accounts/tell-of-owner.ts';
 import { takeBackBankings } from '#api/operations/bankings/take-back-bankings.ts';
 import { leaveHome } from '#api/operations/people/leave-home.ts';
 import { removeInvited } from '#api/operations/people/remove-invited.ts';
-import { type AccountChangeAnswer, accountChange } from '#shared/schemas/calls/account-change.ts';
+import { accountChange, type AccountChangeAnswer } from '#shared/schemas/calls/account-change.ts';
 import { linkBody } from '#shared/schemas/calls/auth.ts';
 
 const permission = publicRoute('the mailed token identifies the recipient of the notice');
