@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -13,8 +13,8 @@ import {
 } from '#api/core/database/embedded-postgres.ts';
 import type { BackupSource } from './backup-source.ts';
 import { type Inventory, takeInventory } from './inventory.ts';
+import { runTool } from './run-tool.ts';
 import { versionOf } from './server-version.ts';
-import { unpack } from './unpack.ts';
 
 const archive = 'base.tar.gz';
 
@@ -34,12 +34,20 @@ export const baseSource = ({ superuserUrl, password }: RunningPostgres): BackupS
       };
     }),
   async lay(folder, dataDir) {
-    await layEmbeddedPostgres({ dataDir, password }, (directory) =>
-      unpack(join(folder, archive), directory),
-    );
+    await layBase(folder, archive, dataDir);
     return startEmbeddedPostgres({ dataDir, durable: false });
   },
 });
+
+/** The server of such a backup, with the password that it had. */
+export async function layBase(folder: string, file: string, dataDir: string): Promise<void> {
+  const { password } = JSON.parse(await readFile(join(folder, 'postgres.json'), 'utf8'));
+  await layEmbeddedPostgres({ dataDir, password }, async (directory) => {
+    // By the program that every system has.
+    const from = join(folder, file);
+    await runTool('tar', ['--extract', '--gzip', `--file=${from}`, `--directory=${directory}`]);
+  });
+}
 
 async function writeArchive(url: string, file: string): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash('sha256');
