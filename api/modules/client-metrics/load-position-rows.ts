@@ -1,6 +1,6 @@
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { badRequest } from '#api/core/http/problem.ts';
-import { type Completeness, selectCompleteness } from '#api/modules/feeds/read.ts';
+import { type Completeness, completenessOf, selectCompleteness } from '#api/modules/feeds/read.ts';
 import { type Day, listDays, monthOf } from '#shared/dates.ts';
 import { type EarningsState, earningsStateOf } from '#shared/domain/ledger/earnings-state.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
@@ -140,17 +140,12 @@ const byFirst = (cells: readonly RegionCell[]): RegionCell[] =>
     .toSorted((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : 0))
     .flatMap(({ regions }) => regions);
 
-/** Of each day, or of each month's days that have begun: what is furthest behind. */
+/** Of each day, or of each month's days that have begun. */
 function completenessBy(
   ofDays: ReadonlyMap<Day, Completeness>,
   { days, by, today }: { days: readonly Day[]; by: 'day' | 'month'; today: Day },
 ): Map<string, Completeness> {
   const begun = days.filter((day) => by === 'day' || day <= today);
   const periods = groupBy(begun, (day) => (by === 'day' ? day : monthOf(day)));
-  return new Map(
-    [...periods].map(([period, own]) => {
-      const all = new Set(own.map((day) => ofDays.get(day) ?? 'missing'));
-      return [period, all.size === 1 ? ([...all][0] ?? 'missing') : 'partial'];
-    }),
-  );
+  return new Map([...periods].map(([period, own]) => [period, completenessOf(own, ofDays)]));
 }

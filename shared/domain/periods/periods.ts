@@ -74,6 +74,12 @@ export const begunDays = ({ from, to }: Period, today: Day): Period => ({
   to: to < today ? to : today,
 });
 
+/** A month under way has no figures beyond today, so it is read as a whole one. */
+export const asWhole = ({ from, to }: Period, today: Day): Period => ({
+  from,
+  to: to < today ? to : monthRange(monthOf(to)).to,
+});
+
 /**
  * A period as far as it can be shown: from the first month with figures to the end of the year under
  * way, at most three years, of which the last count; null for one that has not begun or is none.

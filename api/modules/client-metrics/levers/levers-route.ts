@@ -1,8 +1,8 @@
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { selectCompleteness } from '#api/modules/feeds/read.ts';
 import { refuseRange, threeYears } from '#api/modules/reports/read.ts';
-import { berlinDay, listDays, monthOf, monthRange } from '#shared/dates.ts';
-import { comparedWith, stepOf } from '#shared/domain/periods/periods.ts';
+import { berlinDay, listDays } from '#shared/dates.ts';
+import { asWhole, comparedWith, stepOf } from '#shared/domain/periods/periods.ts';
 import { levers, leversQuery } from '#shared/schemas/calls/levers.ts';
 import { readOwnSites } from '../own-sites.ts';
 import { selectTrackers } from '../select-client-metrics.ts';
@@ -29,8 +29,7 @@ export const leversRoute = defineRoute({
     const counted = [...completeness].filter(
       ([date, state]) => date <= completeUntil && state !== 'missing',
     );
-    // A month under way has no figures beyond today: it is read, and compared, as a whole one.
-    const whole = { from, to: to < today ? to : monthRange(monthOf(to)).to };
+    const whole = asWhole(period, today);
     const before = comparedWith(whole, compare);
     const step = stepOf(period);
     return presentLevers({
