@@ -1,7 +1,7 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { actAs } from '#api/core/http/caller-database.ts';
+import { actingAs, noteAct } from '#api/core/http/caller-database.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
@@ -87,21 +87,13 @@ const push = defineRoute({
       if (!(await tool.getContact(contactId))) throw notFound('no-contact');
       await tool.writeContact(contactId, ours);
     });
-    await notePush(services.systemDb, params.id, { id: actor.id, requestId: request.id });
-    return showContact(context, params.id, { actor, requestId: request.id });
+    const by = { actor, requestId: request.id };
+    // No record of ours changed, but someone wrote to the books.
+    const pushed = { table: 'companies', id: params.id, action: 'contact-pushed' };
+    await actingAs(services.systemDb, by, (transaction) => noteAct(transaction, pushed));
+    return showContact(context, params.id, by);
   },
 });
-
-/** No record of ours changed, but someone wrote to the books. */
-async function notePush(db: Db, companyId: number, by: { id: number; requestId: string }) {
-  await db.transaction(async (transaction) => {
-    await actAs(transaction, { kind: 'admin', ...by });
-    await transaction.raw(
-      `select write_audit_entry('companies', ?, 'contact-pushed', null, null)`,
-      [String(companyId)],
-    );
-  });
-}
 
 /** It shows the account in full. */
 async function showContact(

@@ -1,6 +1,6 @@
 import { inTransaction } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { actAs } from '#api/core/http/caller-database.ts';
+import { actAs, noteAct } from '#api/core/http/caller-database.ts';
 import type { Services } from '#api/core/services.ts';
 import { bankingRestoredMail } from '#api/mails/payee-mails.ts';
 import { linkInvalid } from '#api/modules/auth/set-password.ts';
@@ -48,10 +48,7 @@ export async function undoPayeeChange(services: Services, token: string, now: Da
     if (former) await forgetTaxTypes(transaction, companyId, berlinDay(change.begunAt));
     const id = await putBack(transaction, companyId, former);
     await endHold(transaction, companyId);
-    await transaction.raw(
-      `select write_audit_entry('bankings', ?, 'payee-change-undone', null, null)`,
-      [String(id)],
-    );
+    await noteAct(transaction, { table: 'bankings', id, action: 'payee-change-undone' });
     const restored = { former, undone: next, undoneAt: now };
     await mailRestored(transaction, services, companyId, restored);
   });

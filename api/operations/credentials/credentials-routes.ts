@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
+import { noteAct } from '#api/core/http/caller-database.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
@@ -62,7 +63,7 @@ async function revealPassword(db: Db, id: number, box: SecretBox): Promise<strin
   if (password === undefined) {
     throw conflict('secret-unreadable');
   }
-  await db.raw(`select write_audit_entry('credentials', ?, 'reveal', null, null)`, [String(id)]);
+  await noteAct(db, { table: 'credentials', id, action: 'reveal' });
   return password;
 }
 
