@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { selectCompleteness, selectFreshness } from '#api/modules/feeds/read.ts';
-import { refuseRange, threeYears } from '#api/modules/reports/read.ts';
+import { refuseRange, selectReportTrackers, threeYears } from '#api/modules/reports/read.ts';
 import { berlinDay, listDays, monthOf, monthRange } from '#shared/dates.ts';
 import { comparePeriods } from '#shared/domain/periods/compare-periods.ts';
 import { asWhole, begunDays, stepOf } from '#shared/domain/periods/periods.ts';
@@ -10,11 +10,10 @@ import { readOwnSites } from './own-sites.ts';
 import { presentClientMetrics } from './present-client-metrics.ts';
 import type { Restatement } from './restate-days.ts';
 import {
-  type SiteDays,
   selectMetricCells,
   selectMonthCells,
   selectSiteMonths,
-  selectTrackers,
+  type SiteDays,
 } from './select-client-metrics.ts';
 import { selectCorrected, selectRestated, selectSettlements } from './select-settlements.ts';
 
@@ -59,7 +58,7 @@ export const clientMetricsRoute = defineRoute({
       await Promise.all([
         ownSites,
         completeDays,
-        selectTrackers(db),
+        selectReportTrackers(db),
         selectFreshness(db, begunDays(period, today)),
         readCells(),
         readPrevious(),

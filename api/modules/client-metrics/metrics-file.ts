@@ -4,6 +4,7 @@ import type { Services } from '#api/core/services.ts';
 import { tableFile, type TableFormat } from '#api/core/table-file/table-file.ts';
 import { type Column, inPortions, sumColumn, type Table } from '#api/core/table-file/table.ts';
 import { selectCompleteness } from '#api/modules/feeds/read.ts';
+import { selectReportTrackers } from '#api/modules/reports/read.ts';
 import { berlinDay, listDays } from '#shared/dates.ts';
 import { knownFigures } from '#shared/domain/known-figures.ts';
 import { earningsStates } from '#shared/domain/ledger/earnings-state.ts';
@@ -14,7 +15,7 @@ import { partnerMessages } from '#shared/messages/partner.ts';
 import { tracker as trackerEntity } from '#shared/schemas/entities/tracker.ts';
 import { type EarnedDay, earnedDays, selectEarnedDays } from './earned-days.ts';
 import { type EarnedPosition, readEarnedPositions } from './earned-positions.ts';
-import { type OwnSite, selectTrackers } from './select-client-metrics.ts';
+import type { OwnSite } from './select-client-metrics.ts';
 import { selectSettlements } from './select-settlements.ts';
 
 interface MetricsFile {
@@ -43,7 +44,7 @@ export async function metricsFile(
   const today = berlinDay(file.now);
   const begun = { from: period.from, to: period.to < today ? period.to : today };
   const asked = { siteIds: sites.map(({ id }) => id), ...begun };
-  const trackers = await selectTrackers(db);
+  const trackers = await selectReportTrackers(db);
   const days = earnedDays({
     sites,
     days: listDays(begun.from, begun.to),
