@@ -9,7 +9,7 @@ import {
   lockBankings,
   selectBankings,
 } from '#api/modules/bankings/client-banking-queries.ts';
-import { mailAboutPayee } from '#api/modules/bankings/mail-about-payee.ts';
+import { mailOwners } from '#api/modules/bankings/mail-owners.ts';
 import { endHold, findPayee, selectHeldPayee } from '#api/modules/bankings/payee-queries.ts';
 import { sealAccount } from '#api/modules/bankings/seal-account.ts';
 import { forgetTaxTypes } from '#api/modules/bankings/tax-types.ts';
@@ -61,11 +61,11 @@ export const mailRestored = (
   companyId: number,
   { former, undone, undoneAt }: Record<'former' | 'undone', Account | null> & { undoneAt: Date },
 ): Promise<void> =>
-  mailAboutPayee(db, companyId, [former, undone], ({ base, ...reader }) => {
+  mailOwners(db, companyId, ({ base, ...reader }) => {
     const link = dashboardLink(services, { base }, '/settings/company-details');
     const { support } = services.config;
     return bankingRestoredMail({ ...reader, former, undoneAt, link, support });
-  });
+  }, [former, undone]);
 
 /**
  * The former account under its own id, deleted or not, so that it is the first again. If nobody was

@@ -7,7 +7,7 @@ import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Module } from '#api/core/module.ts';
 import type { Services } from '#api/core/services.ts';
 import { ownerMissingMail } from '#api/mails/account-mails.ts';
-import { selectOwners } from '#api/modules/bankings/mail-about-payee.ts';
+import { selectOwners } from '#api/modules/bankings/mail-owners.ts';
 import { listAdminsWith } from '#api/modules/people/read.ts';
 import { lockLeaders } from '#api/modules/people/save-roles.ts';
 import {
