@@ -21,9 +21,13 @@ export async function countFeedRows(
   { from, to, siteIds }: Pick<MetricsScope, 'from' | 'to' | 'siteIds'>,
 ): Promise<void> {
   await createCounted(transaction);
-  const bindings = { from, to, siteIds: siteIds && [...siteIds], ...feedBindings(feeds) };
-  await transaction.raw(countSql, bindings);
+  await transaction.raw(countSql, bindingsOf(feeds, { from, to, siteIds }));
 }
+
+const bindingsOf = (
+  feeds: readonly FeedName[],
+  { from, to, siteIds }: Pick<MetricsScope, 'from' | 'to' | 'siteIds'>,
+) => ({ ...feedBindings(feeds), from, to, siteIds: siteIds && [...siteIds] });
 
 /** The counts of the metrics as they stand → `counted`: to be repriced. */
 export async function takeStoredCounts(transaction: Db, scope: MetricsScope): Promise<void> {
