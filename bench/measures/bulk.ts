@@ -6,7 +6,6 @@ import { plantPublishers } from '../data/plant-publishers.ts';
 import { compare, latency } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { openServices } from '../support/open-services.ts';
-import { percentile } from '../support/percentile.ts';
 
 /** As many as the back office sends at once, and reads at once. */
 const portion = 25;

@@ -3,13 +3,19 @@ import { withClient } from '#api/core/database/with-client.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import type { Measure } from '../bench.ts';
 import { lendSites } from '../data/lend-sites.ts';
-import { atLeast, atMost, compare, inMegabytes, latency, type Measurement } from '../measurement.ts';
+import {
+  atLeast,
+  atMost,
+  compare,
+  inMegabytes,
+  latency,
+  type Measurement,
+} from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { millisecondsOf } from '../support/alternate.ts';
 import type { BenchDatabase } from '../support/bench-database.ts';
 import { download } from '../support/download.ts';
 import { httpCaller } from '../support/http-caller.ts';
-import { percentile } from '../support/percentile.ts';
 import { watch } from '../support/watch.ts';
 
 const sites = 40;

@@ -5,7 +5,6 @@ import { partOf } from '../sizes.ts';
 import type { BenchDatabase } from '../support/bench-database.ts';
 import { startBenchServer } from '../support/bench-server.ts';
 import { download } from '../support/download.ts';
-import { percentile } from '../support/percentile.ts';
 import { watch } from '../support/watch.ts';
 
 /**

@@ -5,7 +5,6 @@ import { atMost, latency } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { millisecondsOf } from '../support/alternate.ts';
 import { openServices } from '../support/open-services.ts';
-import { percentile } from '../support/percentile.ts';
 
 const limit = 50;
 
