@@ -18,7 +18,10 @@ export interface Measure {
 export const sqlMeasure = ({ sql, ...measure }: Omit<Measure, 'read'> & { sql: string }): Measure => ({
   ...measure,
   async read({ systemDb }, now) {
-    const found = await rows<Record<string, string> & { value: number }>(systemDb, sql, { now });
-    return found.map(({ value, ...labels }) => ({ labels, value }));
+    const found = await rows<Record<string, string | number>>(systemDb, sql, { now });
+    return found.map(({ value, ...labels }) => ({
+      labels: labels as Record<string, string>,
+      value: Number(value),
+    }));
   },
 });
