@@ -14,19 +14,23 @@ async function main(): Promise<void> {
   const { before, to } = readArguments();
   const { storageUrl, dataDir } = readConfig(process.env);
   const url = await findDatabase(process.env);
-  await withPool(url, async (db) => {
-    const files = createFileStore(storageUrl, dataDir);
-    const clock = () => new Date();
-    const { numbers, left } = await takeOutDocuments({ db, files, before, to, clock });
-    for (const number of left) {
-      console.log(`${number} stays: it is neither paid nor taken back, or an objection is open`);
-    }
-    console.log(
-      numbers.length > 0
-        ? `${numbers.length} documents taken out into ${to}, ${numbers[0]} to ${numbers.at(-1)}`
-        : 'There is nothing to take out',
-    );
-  }, 2);
+  await withPool(
+    url,
+    async (db) => {
+      const files = createFileStore(storageUrl, dataDir);
+      const clock = () => new Date();
+      const { numbers, left } = await takeOutDocuments({ db, files, before, to, clock });
+      for (const number of left) {
+        console.log(`${number} stays: it is neither paid nor taken back, or an objection is open`);
+      }
+      console.log(
+        numbers.length > 0
+          ? `${numbers.length} documents taken out into ${to}, ${numbers[0]} to ${numbers.at(-1)}`
+          : 'There is nothing to take out',
+      );
+    },
+    2,
+  );
 }
 
 function readArguments(): { before: number; to: string } {

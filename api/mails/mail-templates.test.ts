@@ -15,7 +15,7 @@ import { adsTxtLinesMail } from './ads-txt-lines-mail.ts';
 import { alertDigestMail, alertMail, publisherAlertMail } from './alert-mails.ts';
 import { apiTokenMail } from './api-token-mail.ts';
 import { digestMail, figuresChangedMail } from './figures-mails.ts';
-import { invoiceMail, type InvoiceNews, type MailedInvoice } from './invoice-mail.ts';
+import { type InvoiceNews, invoiceMail, type MailedInvoice } from './invoice-mail.ts';
 import {
   contractApprovedMail,
   contractRejectedMail,

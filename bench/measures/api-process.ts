@@ -24,6 +24,9 @@ export const measureApiProcess: Measure = async function* ({ database, size }) {
       unit: 'ms',
       product: median(started.map(({ readyMs }) => readyMs)),
     }),
-    atMost(150, inMegabytes('API process: memory when idle', median(started.map(({ rss }) => rss)))),
+    atMost(
+      150,
+      inMegabytes('API process: memory when idle', median(started.map(({ rss }) => rss))),
+    ),
   ];
 };

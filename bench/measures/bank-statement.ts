@@ -29,7 +29,10 @@ export const measureBankStatement: Measure = async function* ({ database, size }
     const { result, seconds, peaks } = await watch(server, work, lightPath);
     if (result.matched !== transfers.length) throw new Error(JSON.stringify(result));
     yield atMost(5, { what: `${many} entries taken in and matched`, unit: 's', product: seconds });
-    yield atMost(150, inMegabytes('memory of the API for that, beyond its own', peaks.parent - quiet.peaks.parent));
+    yield atMost(
+      150,
+      inMegabytes('memory of the API for that, beyond its own', peaks.parent - quiet.peaks.parent),
+    );
     const more = partOf(size, 100_000);
     const larger = formOf(statementOf(more, [], 'second'));
     const large = await watch(server, () => upload(server, larger), lightPath);

@@ -10,7 +10,14 @@ import { makeDocument } from '#api/modules/invoices/documents/testing/test-docum
 import { plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
 import { proposeAccounts } from '#shared/domain/books/datev-accounts.ts';
 import type { Bench, Measure } from '../bench.ts';
-import { atLeast, atMost, compare, inMegabytes, latency, type Measurement } from '../measurement.ts';
+import {
+  atLeast,
+  atMost,
+  compare,
+  inMegabytes,
+  latency,
+  type Measurement,
+} from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import type { BenchDatabase } from '../support/bench-database.ts';
 import { type BenchServer, startBenchServer } from '../support/bench-server.ts';

@@ -51,7 +51,6 @@ export const measureClientExport: Measure = async function* ({ database, size, y
   });
 };
 
-
 const countRows = ({ superuserUrl }: BenchDatabase, from: Day, to: Day): Promise<number> =>
   withClient(superuserUrl, async (client) => {
     const { rows } = await client.query<{ rows: number }>(

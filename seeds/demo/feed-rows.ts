@@ -2,7 +2,7 @@ import { bareDomain } from '#api/integrations/feeds/bare-domain.ts';
 import { type BerlinHour, berlinHoursOf } from '#api/integrations/feeds/berlin-hours.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import { addDay, berlinDay, berlinInstant, type Day, laterOf } from '#shared/dates.ts';
-import { type FeedName, FEEDS } from '#shared/feeds/feeds.ts';
+import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { dayNumber } from './calendar.ts';
 import { DEMO_FEEDS } from './feeds/demo-feeds.ts';
 import { hourlyRhythms, type Rhythm } from './hourly-rhythms.ts';

@@ -1,6 +1,6 @@
 import { compareMigrations } from '../database/migrate.ts';
 import { mustExist } from '../database/must-exist.ts';
-import { oneRow, rows } from '../database/rows.ts';
+import { oneRow } from '../database/rows.ts';
 import { productRelease, productVersion } from '../process-name.ts';
 import type { Services } from '../services.ts';
 import { type Measure, sqlMeasure } from './measure.ts';
@@ -39,11 +39,7 @@ const runMeasure = (name: string, help: string, value: string): Measure =>
   });
 
 const runs: Measure[] = [
-  runMeasure(
-    'platform_job_runs_day',
-    'Runs of jobs that began in the last 24 hours.',
-    'count(*)',
-  ),
+  runMeasure('platform_job_runs_day', 'Runs of jobs that began in the last 24 hours.', 'count(*)'),
   runMeasure(
     'platform_job_seconds_day',
     'Seconds that these runs took together.',

@@ -15,7 +15,10 @@ export interface Measure {
 }
 
 /** SQL whose rows name their labels, and say how much as `value`; the time is `:now`. */
-export const sqlMeasure = ({ sql, ...measure }: Omit<Measure, 'read'> & { sql: string }): Measure => ({
+export const sqlMeasure = ({
+  sql,
+  ...measure
+}: Omit<Measure, 'read'> & { sql: string }): Measure => ({
   ...measure,
   async read({ systemDb }, now) {
     const found = await rows<Record<string, string | number>>(systemDb, sql, { now });

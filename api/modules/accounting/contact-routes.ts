@@ -13,9 +13,9 @@ import {
   availableContacts,
   availableContactsQuery,
   type CompanyContact,
+  type ContactValues,
   companyContact,
   contactBody,
-  type ContactValues,
 } from '#shared/schemas/calls/contact.ts';
 import { askTool, type ToolContext } from './accounting-tool.ts';
 import { createContact } from './create-contact.ts';

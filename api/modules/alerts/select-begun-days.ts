@@ -11,7 +11,7 @@ import {
 } from '#shared/dates.ts';
 import type { SiteDays } from '#shared/domain/alerts/site-factors.ts';
 import { hoursKeptDays } from '#shared/domain/hourly-range.ts';
-import { type FeedName, FEEDS } from '#shared/feeds/feeds.ts';
+import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { type FeedDays, hourlyFeeds, lastDayOfPages, wholeDays } from './select-feed-days.ts';
 import { selectPilotDays } from './select-pilot-days.ts';
 import { spread } from './select-site-days.ts';

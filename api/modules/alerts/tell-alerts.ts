@@ -21,7 +21,7 @@ import { alertSentence } from '#shared/messages/alerts.ts';
 import { tellChannels } from './channels/tell-channels.ts';
 import { ownChecks, tellable } from './select-tellable.ts';
 import { tellMended } from './tell-mended.ts';
-import { tellTroubles, type Troubled } from './tell-troubles.ts';
+import { type Troubled, tellTroubles } from './tell-troubles.ts';
 
 export type Mailing = Pick<Services, 'publicUrl' | 'config'>;
 

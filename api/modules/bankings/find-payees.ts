@@ -25,9 +25,7 @@ export async function findPayees(
     try {
       const open = (account: Account) => openAccount(db, companyId, account);
       return payeeOf(
-        (accounts.get(companyId) ?? []).map((row) =>
-          open(storedAccount(row)),
-        ),
+        (accounts.get(companyId) ?? []).map((row) => open(storedAccount(row))),
         hold
           ? {
               former: hold.former ? open(hold.former as Account) : null,

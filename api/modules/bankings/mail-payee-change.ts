@@ -36,15 +36,20 @@ export async function mailPayeeChange(
   const accounts = [change.former, between, change.next];
   const confirmers = held?.confirmers ?? [];
   const othersConfirm = confirmers.length > 0 ? 'owners' : 'operator';
-  await mailOwners(db, companyId, ({ userId, base, ...reader }) => {
-    const confirmedBy = confirmers.some((id) => id === userId) ? 'reader' : othersConfirm;
-    return bankingChangedMail({
-      ...reader,
-      ...change,
-      undo: undo ? { ...undo, awaits: undo.awaits ? confirmedBy : null } : null,
-      link: dashboardLink(services, { base }, '/settings/company-details'),
-      confirmLink: dashboardLink(services, { base }, '/settings/banking'),
-      support: config.support,
-    });
-  }, accounts);
+  await mailOwners(
+    db,
+    companyId,
+    ({ userId, base, ...reader }) => {
+      const confirmedBy = confirmers.some((id) => id === userId) ? 'reader' : othersConfirm;
+      return bankingChangedMail({
+        ...reader,
+        ...change,
+        undo: undo ? { ...undo, awaits: undo.awaits ? confirmedBy : null } : null,
+        link: dashboardLink(services, { base }, '/settings/company-details'),
+        confirmLink: dashboardLink(services, { base }, '/settings/banking'),
+        support: config.support,
+      });
+    },
+    accounts,
+  );
 }

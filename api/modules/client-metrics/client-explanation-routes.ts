@@ -1,7 +1,7 @@
 import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { tableFile } from '#api/core/table-file/table-file.ts';
 import { inPortions } from '#api/core/table-file/table.ts';
+import { tableFile } from '#api/core/table-file/table-file.ts';
 import { ownExplanationTable } from '#api/modules/reports/read.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { exportFileMessages } from '#shared/messages/export-files.ts';

@@ -10,10 +10,10 @@ import { readOwnSites } from './own-sites.ts';
 import { presentClientMetrics } from './present-client-metrics.ts';
 import type { Restatement } from './restate-days.ts';
 import {
+  type SiteDays,
   selectMetricCells,
   selectMonthCells,
   selectSiteMonths,
-  type SiteDays,
 } from './select-client-metrics.ts';
 import { selectCorrected, selectRestated, selectSettlements } from './select-settlements.ts';
 

@@ -1,8 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { DeferredAnswer } from '#api/core/http/route.ts';
 import type { Services } from '#api/core/services.ts';
-import { tableFile, type TableFormat } from '#api/core/table-file/table-file.ts';
 import { type Column, inPortions, sumColumn, type Table } from '#api/core/table-file/table.ts';
+import { type TableFormat, tableFile } from '#api/core/table-file/table-file.ts';
 import { selectCompleteness } from '#api/modules/feeds/read.ts';
 import { selectReportTrackers } from '#api/modules/reports/read.ts';
 import { berlinDay, listDays } from '#shared/dates.ts';

@@ -9,7 +9,7 @@ import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { holdDays } from './hold-days.ts';
 import { lockMetrics } from './lock-metrics.ts';
 import { feedBindings, feedsSql } from './metrics-scope.ts';
-import { writeMetrics, type WrittenMetrics } from './write-metrics.ts';
+import { type WrittenMetrics, writeMetrics } from './write-metrics.ts';
 
 interface ProcessOptions {
   /** Default: all feeds. */

@@ -11,10 +11,10 @@ import {
   traitsOfNotice,
 } from '#shared/domain/notices/notice-kinds.ts';
 import {
-  noticeKindParams,
   type NoticeSetting,
-  noticeSettingBody,
   type NoticeSettingBody,
+  noticeKindParams,
+  noticeSettingBody,
   noticeSettings,
   unsubscribeParams,
 } from '#shared/schemas/calls/notices.ts';

@@ -9,8 +9,8 @@ import type { Period } from '#shared/domain/previous-period.ts';
 import { type Shortcode, shortcodes } from '#shared/domain/recommendation-places.ts';
 import {
   type ClicksOfPlace,
-  recommendationClicks,
   type RecommendationClicksColumn,
+  recommendationClicks,
   recommendationClicksQuery,
 } from '#shared/schemas/calls/reports/recommendation-clicks.ts';
 import { parseSort, type Sort } from '#shared/sort-rows.ts';

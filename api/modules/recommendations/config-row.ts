@@ -56,6 +56,4 @@ export async function domainsHeldToday(db: Db, siteId: number, now: Date): Promi
 
 /** Nothing if there is none, or its key is gone: the website then asks for a login. */
 export const openPassword = (box: SecretBox, { id, password }: ConfigRow): string | undefined =>
-  password === null
-    ? undefined
-    : box.tryDecrypt(password, `recommendation_configs.password:${id}`);
+  password === null ? undefined : box.tryDecrypt(password, `recommendation_configs.password:${id}`);

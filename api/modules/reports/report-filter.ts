@@ -28,7 +28,9 @@ export const filterBindings = ({ from, to, siteIds, companyId, regions }: Report
 });
 
 /** SQL: the row is of the sites, company and regions of the filter. */
-export const chosenSql = (row = '') => `(cast(:siteIds as integer[]) is null or ${row}site_id = any(:siteIds))
+export const chosenSql = (
+  row = '',
+) => `(cast(:siteIds as integer[]) is null or ${row}site_id = any(:siteIds))
          and (cast(:companyId as integer) is null or ${row}company_id = :companyId)
          and (cast(:regions as text[]) is null or ${row}region = any(:regions))`;
 

@@ -61,11 +61,16 @@ export const mailRestored = (
   companyId: number,
   { former, undone, undoneAt }: Record<'former' | 'undone', Account | null> & { undoneAt: Date },
 ): Promise<void> =>
-  mailOwners(db, companyId, ({ base, ...reader }) => {
-    const link = dashboardLink(services, { base }, '/settings/company-details');
-    const { support } = services.config;
-    return bankingRestoredMail({ ...reader, former, undoneAt, link, support });
-  }, [former, undone]);
+  mailOwners(
+    db,
+    companyId,
+    ({ base, ...reader }) => {
+      const link = dashboardLink(services, { base }, '/settings/company-details');
+      const { support } = services.config;
+      return bankingRestoredMail({ ...reader, former, undoneAt, link, support });
+    },
+    [former, undone],
+  );
 
 /**
  * The former account under its own id, deleted or not, so that it is the first again. If nobody was

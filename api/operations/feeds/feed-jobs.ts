@@ -102,7 +102,6 @@ const processJob = (feed: FeedName) =>
     },
   });
 
-
 export const processJobs = Object.fromEntries(
   FEED_NAMES.map((feed) => [feed, processJob(feed)]),
 ) as Record<FeedName, JobDefinition<FeedDaysPayload>>;

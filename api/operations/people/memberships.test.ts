@@ -7,7 +7,7 @@ import { selectOwners } from '#api/modules/bankings/mail-owners.ts';
 import { listCompanyPeople, listDocumentReaders } from '#api/modules/people/read.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runJob } from '#tests/support/run-job.ts';
-import { emailOf, testPassword, type TestUser } from '#tests/support/test-network.ts';
+import { emailOf, type TestUser, testPassword } from '#tests/support/test-network.ts';
 import { mailMembership } from './mail-membership.ts';
 
 let test: TestApp;

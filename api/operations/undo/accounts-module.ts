@@ -20,7 +20,7 @@ import { ownerNotes } from '#api/operations/accounts/tell-of-owner.ts';
 import { takeBackBankings } from '#api/operations/bankings/take-back-bankings.ts';
 import { leaveHome } from '#api/operations/people/leave-home.ts';
 import { removeInvited } from '#api/operations/people/remove-invited.ts';
-import { accountChange, type AccountChangeAnswer } from '#shared/schemas/calls/account-change.ts';
+import { type AccountChangeAnswer, accountChange } from '#shared/schemas/calls/account-change.ts';
 import { linkBody } from '#shared/schemas/calls/auth.ts';
 
 const permission = publicRoute('the mailed token identifies the recipient of the notice');

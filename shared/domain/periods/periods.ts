@@ -125,4 +125,3 @@ function sameDate(day: Day, yearsBefore: number): Day | null {
 }
 
 const yearBefore = (day: Day): Day | null => sameDate(day, 1);
-

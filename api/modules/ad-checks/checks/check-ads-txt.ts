@@ -90,11 +90,7 @@ function checkFile(
     expected === 0
       ? sayCheck('ads-txt-read', { records: count })
       : sayCheck('ads-txt-complete', { expected, records: count });
-  return verdict(
-    'OK',
-    said,
-    malformed.length > 0 ? malformed : [wholePage(address)],
-  );
+  return verdict('OK', said, malformed.length > 0 ? malformed : [wholePage(address)]);
 }
 
 const faultsIn = (address: string, { file }: Extract<ReadAdsTxt, { kind: 'FILE' | 'EMPTY' }>) =>

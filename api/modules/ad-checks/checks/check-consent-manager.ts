@@ -23,12 +23,20 @@ export function checkConsentManager(
   const [first] = found;
   const count = pages.length;
   if (!first) {
-    return verdict('BROKEN', sayCheck('consent-none', { pages: count }), without.map(({ page }) => wholePage(page.address)));
+    return verdict(
+      'BROKEN',
+      sayCheck('consent-none', { pages: count }),
+      without.map(({ page }) => wholePage(page.address)),
+    );
   }
   const { name } = first;
   if (without.length > 0) {
     const said = sayCheck('consent-some', { name, without: without.length, pages: count });
-    return verdict('BROKEN', said, without.map(({ page }) => wholePage(page.address)));
+    return verdict(
+      'BROKEN',
+      said,
+      without.map(({ page }) => wholePage(page.address)),
+    );
   }
   const late = asked.filter(({ consent, ads }) => consent && ads && ads.at < consent.tag.at);
   if (late.length > 0) {

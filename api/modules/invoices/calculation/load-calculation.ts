@@ -8,8 +8,8 @@ import { berlinDay } from '#shared/dates.ts';
 import { sourceOfOwner } from '#shared/feeds/source-of-owner.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type {
-  calculationQuery,
   CorrectionCause,
+  calculationQuery,
   InvoiceCalculation,
 } from '#shared/schemas/calls/calculation.ts';
 import type { CalculationCell } from './calculation-cell.ts';

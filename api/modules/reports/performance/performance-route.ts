@@ -1,7 +1,11 @@
 import type { Db } from '#api/core/database/db.ts';
 import { badRequest } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { completenessOf, selectCompleteness, selectMissingSources } from '#api/modules/feeds/read.ts';
+import {
+  completenessOf,
+  selectCompleteness,
+  selectMissingSources,
+} from '#api/modules/feeds/read.ts';
 import {
   addDay,
   berlinDay,
