@@ -29,6 +29,11 @@ const port = z
   .regex(/^\d{1,5}$/, 'must be a port number')
   .transform(Number)
   .refine((number) => number <= 65535, 'must be a port number');
+const digits = (most: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{1,${most}}$`), 'must be a number')
+    .transform(Number);
 const address = (protocols: string[]) =>
   z
     .string()
@@ -70,12 +75,7 @@ const environment = z.object({
   DATABASE_CLIENT_URL: optional(address(['postgres', 'postgresql'])),
   DATABASE_DIRECT_URL: optional(address(['postgres', 'postgresql'])),
   DATABASE_READ_URL: optional(address(['postgres', 'postgresql'])),
-  DATABASE_POOL: optional(
-    z
-      .string()
-      .regex(/^\d{1,3}$/, 'must be a number')
-      .transform(Number),
-  ),
+  DATABASE_POOL: optional(digits(3)),
   SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   ENCRYPTION_KEYS: optional(parsedBy(parseEncryptionKeys)),
   ADMIN_EMAIL: optional(mailbox),
@@ -101,12 +101,7 @@ const environment = z.object({
   SUPPORT_NAME: optional(z.string()),
   SUPPORT_EMAIL: optional(mailbox),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
-  RATE_LIMIT: optional(
-    z
-      .string()
-      .regex(/^\d{1,7}$/, 'must be a number')
-      .transform(Number),
-  ),
+  RATE_LIMIT: optional(digits(7)),
 });
 
 interface FeedAddress {
@@ -206,13 +201,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (url && !token) faults.push(`${prefix}_TOKEN is missing beside ${prefix}_URL`);
     if (url && seedDemo) faults.push(`${prefix}_URL must not be set with a demo database`);
   }
-  if (e.SEVDESK_URL && seedDemo) faults.push('SEVDESK_URL must not be set with a demo database');
-  if (e.VIES_URL && seedDemo) faults.push('VIES_URL must not be set with a demo database');
-  if (e.AD_SERVER_URL && seedDemo) {
-    faults.push('AD_SERVER_URL must not be set with a demo database');
-  }
-  if (e.BANK_STATEMENTS_URL && seedDemo) {
-    faults.push('BANK_STATEMENTS_URL must not be set with a demo database');
+  for (const name of noneInDemo) {
+    if (e[name] && seedDemo) faults.push(`${name} must not be set with a demo database`);
   }
   if (e.SEVDESK_URL && !e.SEVDESK_TOKEN) faults.push('SEVDESK_TOKEN is missing beside SEVDESK_URL');
   const reach = {
@@ -310,6 +300,9 @@ export const exposures = ({
     : ['PUBLIC_URL must be a loopback address with a demo database']),
   ...(trustProxy === false ? [] : ['TRUST_PROXY must not be set with a demo database']),
 ];
+
+/** Others' servers: a demo has its own. */
+const noneInDemo = ['SEVDESK_URL', 'VIES_URL', 'AD_SERVER_URL', 'BANK_STATEMENTS_URL'] as const;
 
 const databaseAddresses = [
   'DATABASE_URL',

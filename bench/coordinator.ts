@@ -3,7 +3,7 @@ import { oneRow } from '#api/core/database/rows.ts';
 import { addDay, monthOf, monthRange } from '#shared/dates.ts';
 import { accounts } from '../e2e/support/accounts.ts';
 import { checkIsolation } from './coordinator/check-isolation.ts';
-import { type Ask, compareAnswers, signIn } from './coordinator/compare-answers.ts';
+import { type Ask, askAs, compareAnswers } from './coordinator/compare-answers.ts';
 import { type Machine, openMachine, today } from './coordinator/machine.ts';
 import { type Moved, writeFigures } from './coordinator/write-figures.ts';
 import { adminEmail, benchPassword } from './data/plant-network.ts';
@@ -44,7 +44,7 @@ try {
 
 async function compareMachines(one: Machine, spread: Machine): Promise<void> {
   const account = size ? { email: adminEmail, password: benchPassword } : accounts.superAdmin;
-  const admins = await Promise.all([one, spread].map(({ url }) => signIn(url, account)));
+  const admins = await Promise.all([one, spread].map(({ url }) => askAs(url, account)));
   const [askOne, askSpread] = admins as [Ask, Ask];
   const moved = await chooseMoved(one);
   for (const [machine, ask] of [

@@ -1,3 +1,5 @@
+import { percentile } from './support/percentile.ts';
+
 /** One line of the report. */
 export interface Measurement {
   what: string;
@@ -36,3 +38,19 @@ export function atLeast(limit: number, figures: Figures): Measurement {
   const target = `≥ ${limit} ${figures.unit}`.trim();
   return { ...compare(figures), target, ok: figures.product >= limit };
 }
+
+const megabyte = 1024 * 1024;
+
+export const inMegabytes = (what: string, bytes: number, bare?: number): Figures => ({
+  what,
+  unit: 'MB',
+  ...(bare && { bare: bare / megabyte }),
+  product: bytes / megabyte,
+});
+
+/** Within which so many per cent of the calls were answered, of times in milliseconds. */
+export const latency = (what: string, p: 50 | 99, times: readonly number[]): Figures => ({
+  what: `${what}, p${p}`,
+  unit: 'ms',
+  product: percentile(times, p / 100),
+});

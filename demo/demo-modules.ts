@@ -1,16 +1,35 @@
+import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import type { Schedule } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
 import { issueKey } from '#api/modules/recommendations/plugin-keys.ts';
 import { checkDueWebsites } from '#api/operations/ad-checks/schedule-checks.ts';
 import { indexWebsite } from '#api/operations/recommendations/index-website-job.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { recommendationDefaults } from '#shared/schemas/recommendation-defaults.ts';
-import { settleDemo } from './settle-demo.ts';
 import { checkDemoWebsites } from './websites/check-demo-websites.ts';
 import { demoPublishers } from './websites/demo-publishers.ts';
 import { plantDemoCounts } from './websites/plant-demo-counts.ts';
+
+/** Settles the demo's past months, in the queue of all settlements: its numbers come first. */
+const settleDemo = defineJob({
+  name: 'settle-demo',
+  payload: z.object({}),
+  queue: () => 'settlement',
+  maxAttempts: patience.halfADay,
+  recorded: true,
+  async run(context) {
+    const { db, clock } = context;
+    const { seeded_on: seededOn } = mustExist(await db('demo').first('seeded_on'));
+    const { settleDemoMonths } = await import('#seeds/settle-demo-months.ts');
+    const count = await settleDemoMonths(context, seededOn);
+    await db('demo').update({ settled_at: clock() });
+    return sayRun('demo-settled', { count });
+  },
+});
 
 const demoModule: Module = {
   name: 'demo',

@@ -10,7 +10,6 @@ import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import { demoContractPdf } from './demo/contract-pdf.ts';
 import type { DemoCompany, DemoNetwork } from './demo/network-types.ts';
 import { demoSteps } from './demo/onboarding-steps.ts';
-import { plantPrivacyTexts } from './plant-privacy-texts.ts';
 
 interface Seeding {
   db: Db;
@@ -199,4 +198,35 @@ async function ownerOf(db: Db, companyId: number): Promise<Owner | undefined> {
     .orderBy('u.id')
     .first('u.id', 'u.first_name', 'u.last_name');
   return owner && { id: owner.id, name: `${owner.first_name} ${owner.last_name}` };
+}
+
+const qmn = 'QMN GmbH, Musterstraße 12, 20457 Hamburg, datenschutz@qmn.example';
+const wb = 'WB Werbung GmbH, Beispielallee 7, 80331 München, datenschutz@wb.example';
+
+/** The platform's drafts, filled in and published, and who has them on their sites. */
+async function plantPrivacyTexts(db: Db, { today }: DemoNetwork): Promise<void> {
+  const validFrom = addDay(today, -60);
+  await db('privacy_texts')
+    .where({ state: 'DRAFT' })
+    .update({
+      body: db.raw(
+        `regexp_replace(regexp_replace(body, '\\[[^]]*QMN\\]', :qmn, 'g'), '\\[[^]]*WB\\]', :wb, 'g')`,
+        { qmn, wb },
+      ),
+      state: 'PUBLISHED',
+      version: 2,
+      valid_from: validFrom,
+    });
+  await db.raw(
+    `insert into privacy_confirmations (site_id, company_id, text_id, confirmed_by, confirmed_at)
+     select o.site_id, s.company_id, p.id, t.completed_by,
+            case when p.version = 1 then t.completed_at
+                 else greatest(t.completed_at, (:validFrom::date + 1) + time '09:40') end
+       from todos t
+       join onboardings o on o.id = t.onboarding_id
+       join sites s on s.id = o.site_id
+       join privacy_texts p on p.version > 1 or t.completed_at < :validFrom::date
+      where t.slug = 'ADD_PRIVACY_POLICY' and t.status = 'COMPLETED'`,
+    { validFrom },
+  );
 }

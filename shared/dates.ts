@@ -61,6 +61,9 @@ export function listDays(from: Day, to: Day): Day[] {
   return days;
 }
 
+export const earlierOf = (one: Day, other: Day): Day => (one < other ? one : other);
+export const laterOf = (one: Day, other: Day): Day => (one > other ? one : other);
+
 /** `YYYY-MM` of a day. */
 export const monthOf = (day: Day): string => day.slice(0, 7);
 

@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => copy.remove());
 
-const make = (...args: string[]) => copy.script('new-resource', ...args);
+const make = (...args: string[]) =>
+  copy.script('run-source', 'scripts/new-resource/new-resource.ts', ...args);
 const read = (path: string) => readFile(join(copy.folder, path), 'utf8');
 
 it('a dry run shows all, and writes nothing', async () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readSetting } from '#api/config.ts';
-import { openPool } from '#api/core/database/db.ts';
+import { withPool } from '#api/core/database/db.ts';
 import { distributeTables } from '#api/modules/metrics/distribute-tables.ts';
 import { runCommand } from './run-command.ts';
 
@@ -11,13 +11,10 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { shards: { type: 'string', default: '12' } } });
   const url = readSetting(process.env, 'DATABASE_URL');
   if (!url || !/^[1-9]\d{0,2}$/.test(values.shards)) throw new Error(usage);
-  const db = openPool({ url, max: 1, statementTimeoutMs: 0 });
-  try {
+  await withPool(url, async (db) => {
     const print = (line: string) => console.log(line);
     await distributeTables(db, { shards: Number(values.shards), print });
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 runCommand(main);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#api/config.ts';
-import { openPool } from '#api/core/database/db.ts';
+import { withPool } from '#api/core/database/db.ts';
 import { createFileStore } from '#api/core/files/open-file-store.ts';
 import { takeOutDocuments } from '#api/modules/invoices/taking-out/take-out-documents.ts';
 import { findDatabase } from './find-database.ts';
@@ -14,22 +14,23 @@ async function main(): Promise<void> {
   const { before, to } = readArguments();
   const { storageUrl, dataDir } = readConfig(process.env);
   const url = await findDatabase(process.env);
-  const db = openPool({ url, max: 2, statementTimeoutMs: 0 });
-  try {
-    const files = createFileStore(storageUrl, dataDir);
-    const clock = () => new Date();
-    const { numbers, left } = await takeOutDocuments({ db, files, before, to, clock });
-    for (const number of left) {
-      console.log(`${number} stays: it is neither paid nor taken back, or an objection is open`);
-    }
-    console.log(
-      numbers.length > 0
-        ? `${numbers.length} documents taken out into ${to}, ${numbers[0]} to ${numbers.at(-1)}`
-        : 'There is nothing to take out',
-    );
-  } finally {
-    await db.destroy();
-  }
+  await withPool(
+    url,
+    async (db) => {
+      const files = createFileStore(storageUrl, dataDir);
+      const clock = () => new Date();
+      const { numbers, left } = await takeOutDocuments({ db, files, before, to, clock });
+      for (const number of left) {
+        console.log(`${number} stays: it is neither paid nor taken back, or an objection is open`);
+      }
+      console.log(
+        numbers.length > 0
+          ? `${numbers.length} documents taken out into ${to}, ${numbers[0]} to ${numbers.at(-1)}`
+          : 'There is nothing to take out',
+      );
+    },
+    2,
+  );
 }
 
 function readArguments(): { before: number; to: string } {

@@ -2,26 +2,31 @@ import { describe, expect, it } from 'vitest';
 import { publisherKinds } from '#shared/domain/alerts/alert-kinds.ts';
 import type { Account } from '#shared/domain/payee.ts';
 import { locales } from '#shared/locale.ts';
-import { accountNoticeMail } from './account-notice-mail.ts';
+import {
+  accountNoticeMail,
+  emailChangedMail,
+  emailWishMail,
+  invitationMail,
+  ownerAddedMail,
+  ownerMissingMail,
+  passwordResetMail,
+} from './account-mails.ts';
 import { adsTxtLinesMail } from './ads-txt-lines-mail.ts';
 import { alertDigestMail, alertMail, publisherAlertMail } from './alert-mails.ts';
 import { apiTokenMail } from './api-token-mail.ts';
-import { bankingChangedMail } from './banking-changed-mail.ts';
-import { bankingRestoredMail } from './banking-restored-mail.ts';
-import { contractApprovedMail } from './contract-approved-mail.ts';
-import { contractRejectedMail } from './contract-rejected-mail.ts';
-import { credentialsReturnedMail } from './credentials-returned-mail.ts';
-import { emailChangedMail } from './email-changed-mail.ts';
-import { emailWishMail } from './email-wish-mail.ts';
 import { digestMail, figuresChangedMail } from './figures-mails.ts';
-import { invitationMail } from './invitation-mail.ts';
 import { type InvoiceNews, invoiceMail, type MailedInvoice } from './invoice-mail.ts';
-import { jobGivenUpMail } from './job-given-up-mail.ts';
-import { manualReadyMail } from './manual-ready-mail.ts';
-import { operatorNewsMail } from './operator-news-mail.ts';
-import { ownerAddedMail } from './owner-added-mail.ts';
-import { ownerMissingMail } from './owner-missing-mail.ts';
-import { passwordResetMail } from './password-reset-mail.ts';
+import {
+  contractApprovedMail,
+  contractRejectedMail,
+  credentialsReturnedMail,
+  manualReadyMail,
+  stepReminderMail,
+  wentLiveMail,
+  yourTurnMail,
+} from './onboarding-mails.ts';
+import { jobGivenUpMail, operatorNewsMail } from './operator-mails.ts';
+import { bankingChangedMail, bankingRestoredMail } from './payee-mails.ts';
 import { payoutBlockMail } from './payout-block-mail.ts';
 import { privacyTextsChangedMail } from './privacy-texts-changed-mail.ts';
 import {
@@ -32,9 +37,6 @@ import {
   settlementReminderMail,
   undeliveredMail,
 } from './settlement-mails.ts';
-import { stepReminderMail } from './step-reminder-mail.ts';
-import { wentLiveMail } from './went-live-mail.ts';
-import { yourTurnMail } from './your-turn-mail.ts';
 
 const link = 'https://platform.example/password/a-token?x=1&y=2';
 const expiresAt = new Date('2026-07-01T15:25:00Z');

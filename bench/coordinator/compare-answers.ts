@@ -1,5 +1,6 @@
 import { unzip } from '#tests/support/unzip.ts';
 import { type Account, accounts } from '../../e2e/support/accounts.ts';
+import { signIn } from '../support/bench-server.ts';
 import { askedRanges, operatorCalls, operatorLists, publisherCalls } from './asked-calls.ts';
 import type { Machine } from './machine.ts';
 import type { Moved } from './write-figures.ts';
@@ -25,7 +26,7 @@ export async function compareAnswers(
     }
   };
   const ask = (account: Account, company?: number) =>
-    Promise.all(machines.map(({ url }) => signIn(url, account, company)));
+    Promise.all(machines.map(({ url }) => askAs(url, account, company)));
   const compareSites = async (user: string, asks: readonly Ask[], own?: readonly number[]) => {
     const ids = { sites: own ?? (await readIds(asks, 'client/sites')), trackers: [1, 2, 12] };
     const paths = askedRanges.flatMap((range) => publisherCalls(range, ids));
@@ -63,14 +64,8 @@ type Print = (line: string) => void;
 export type Ask = (path: string, init?: RequestInit) => Promise<Buffer>;
 
 /** @param previewed the company whose calls an admin makes */
-export async function signIn(address: string, account: Account, previewed?: number): Promise<Ask> {
-  const login = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  if (!login.ok) throw new Error(`${account.email} cannot sign in: ${await login.text()}`);
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+export async function askAs(address: string, account: Account, previewed?: number): Promise<Ask> {
+  const cookie = await signIn(address, account.email, account.password);
   const headers = { cookie, ...(previewed && { 'x-preview-company': String(previewed) }) };
   return async (path, init) => {
     const all = { ...headers, ...init?.headers };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readConfig } from '#api/config.ts';
 import { createRoles, loginsOf } from '#api/core/database/create-roles.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
+import { withClient } from '#api/core/database/with-client.ts';
 import { type Platform, startPlatform } from '#api/start-platform.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -13,7 +14,6 @@ import {
   benchSecrets,
   reachBenchDatabase,
   startBenchDatabase,
-  withClient,
 } from '../support/bench-database.ts';
 
 /** The same moment for both: plant, queries and answers depend on it. */

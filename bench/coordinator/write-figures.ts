@@ -1,11 +1,9 @@
-import { createReadStream } from 'node:fs';
 import type { Db } from '#api/core/database/db.ts';
-import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
 import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import { confirmationHeader, confirmationOf } from '#shared/domain/confirmation.ts';
-import { type FeedFile, readNetwork, writeFeedFiles } from '../data/feed-files.ts';
+import { type FeedFile, ingestFile, readNetwork, writeFeedFiles } from '../data/feed-files.ts';
 import { millisecondsOf } from '../support/alternate.ts';
 import type { Ask } from './compare-answers.ts';
 import { clock, type Machine, now, today } from './machine.ts';
@@ -89,19 +87,9 @@ export async function writeFigures(
   return steps;
 }
 
+/** One after the other: both machines give their rows the same ids. */
 async function ingest(db: Db, files: readonly FeedFile[]): Promise<void> {
-  const [run] = await db('job_runs').insert({ name: 'bench' }).returning('id');
-  for (const { feed, path } of files) {
-    await ingestFeed(db, {
-      feed,
-      chunks: createReadStream(path),
-      mode: { kind: 'import' },
-      runId: run?.id ?? 0,
-      force: true,
-      log: { info() {}, warn() {} },
-      clock,
-    });
-  }
+  for (const file of files) await ingestFile(db, file, clock);
 }
 
 /** Like an admin who reviews the changes and confirms. */

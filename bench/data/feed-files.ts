@@ -1,10 +1,12 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { berlinHoursOf } from '#api/integrations/feeds/berlin-hours.ts';
+import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
@@ -60,6 +62,25 @@ export async function writeFeedFiles(directory: string, content: FeedContent): P
       return { feed, path, lines };
     }),
   );
+}
+
+/** As a job of its own does it. */
+export async function ingestFile(
+  db: Db,
+  { feed, path }: FeedFile,
+  clock: () => Date,
+): Promise<void> {
+  const run = mustExist((await db('job_runs').insert({ name: 'bench' }).returning('id'))[0]);
+  await ingestFeed(db, {
+    feed,
+    chunks: createReadStream(path),
+    mode: { kind: 'import' },
+    runId: run.id,
+    // Whatever came for the day before.
+    force: true,
+    log: { info() {}, warn() {} },
+    clock,
+  });
 }
 
 function* linesOf(feed: FeedName, content: FeedContent) {

@@ -1,4 +1,5 @@
-import { type BenchDatabase, withClient } from '../support/bench-database.ts';
+import { withClient } from '#api/core/database/with-client.ts';
+import type { BenchDatabase } from '../support/bench-database.ts';
 import { type BenchServer, startBenchServer } from '../support/bench-server.ts';
 import { ownSites } from './plant-network.ts';
 

@@ -1,4 +1,4 @@
-import { type Db, openPool } from '#api/core/database/db.ts';
+import { type Db, withPool } from '#api/core/database/db.ts';
 import { distributeTables, isCitus } from '#api/modules/metrics/distribute-tables.ts';
 import { writeRollups } from '#api/modules/metrics/write-rollups.ts';
 import { addDay, type Day, listDays, monthOf } from '#shared/dates.ts';
@@ -17,13 +17,14 @@ export async function plantFigures(
   print: Print,
 ): Promise<void> {
   const startedAt = performance.now();
-  const db = openPool({ url: ownerUrl, max: lanes, statementTimeoutMs: 0 });
-  try {
-    await plantNetwork(db, size, addDay(yesterday, 1 - size.days));
-    await plantHistory(db, size, yesterday);
-  } finally {
-    await db.destroy();
-  }
+  await withPool(
+    ownerUrl,
+    async (db) => {
+      await plantNetwork(db, size, addDay(yesterday, 1 - size.days));
+      await plantHistory(db, size, yesterday);
+    },
+    lanes,
+  );
   await distributeIfCitus(ownerUrl, print);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const rows = metricRowsOf(size).toLocaleString('en-GB');
@@ -33,13 +34,10 @@ export async function plantFigures(
 }
 
 export async function distributeIfCitus(ownerUrl: string, print: Print): Promise<void> {
-  const db = openPool({ url: ownerUrl, max: 1, statementTimeoutMs: 0 });
-  try {
+  await withPool(ownerUrl, async (db) => {
     if (await isCitus(db)) await distributeTables(db, { shards: 12, print });
     await db.raw('vacuum analyze');
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
 const seed = 20_261_120;

@@ -1,4 +1,4 @@
-import { withClient } from '../support/bench-database.ts';
+import { withClient } from '#api/core/database/with-client.ts';
 import { type BenchServer, signIn } from '../support/bench-server.ts';
 import { ownerEmail } from './plant-network.ts';
 

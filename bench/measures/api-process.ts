@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Measure } from '../bench.ts';
-import { atMost } from '../measurement.ts';
+import { atMost, inMegabytes } from '../measurement.ts';
 import { startBenchServer } from '../support/bench-server.ts';
 import { median } from '../support/percentile.ts';
 
-const megabyte = 1024 * 1024;
 const idleSeconds = 3;
 
 /**
@@ -16,7 +15,7 @@ export const measureApiProcess: Measure = async function* ({ database, size }) {
     const server = await startBenchServer(database);
     await delay(idleSeconds * 1000);
     const { rss } = await server.memory();
-    started.push({ readyMs: server.readyMs, rss: rss / megabyte });
+    started.push({ readyMs: server.readyMs, rss });
     await server.stop();
   }
   yield* [
@@ -25,10 +24,9 @@ export const measureApiProcess: Measure = async function* ({ database, size }) {
       unit: 'ms',
       product: median(started.map(({ readyMs }) => readyMs)),
     }),
-    atMost(150, {
-      what: 'API process: memory when idle',
-      unit: 'MB',
-      product: median(started.map(({ rss }) => rss)),
-    }),
+    atMost(
+      150,
+      inMegabytes('API process: memory when idle', median(started.map(({ rss }) => rss))),
+    ),
   ];
 };

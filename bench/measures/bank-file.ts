@@ -8,13 +8,12 @@ import { writeStatements } from '#demo/bank/write-statement.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
 import { nextTargetDay } from '#shared/domain/paying/target-days.ts';
 import type { Measure } from '../bench.ts';
-import { atMost, compare } from '../measurement.ts';
+import { atMost, compare, inMegabytes } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { millisecondsOf } from '../support/alternate.ts';
 import { measureProcess } from '../support/measured-process.ts';
 import type { StatementOrder, StatementRead } from '../support/statement-process.ts';
 
-const megabyte = 1024 * 1024;
 const program = fileURLToPath(new URL('../support/statement-process.ts', import.meta.url));
 const ours = ibanOf('DE', '370400440532013000');
 
@@ -60,11 +59,7 @@ async function measureStatement(entries: number, to: string) {
     return [
       compare({ what, unit: 's', product: read.ms / 1000 }),
       compare({ what: 'of that, processor time', unit: 's', product: read.cpuMs / 1000 }),
-      compare({
-        what: 'peak memory of its process',
-        unit: 'MB',
-        product: read.peaks.parent / megabyte,
-      }),
+      compare(inMegabytes('peak memory of its process', read.peaks.parent)),
     ];
   } finally {
     await rm(folder, { recursive: true });

@@ -5,12 +5,11 @@ import { plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts
 import { type WrittenEntry, writeStatements } from '#demo/bank/write-statement.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
 import type { Measure } from '../bench.ts';
-import { atMost, compare } from '../measurement.ts';
+import { atMost, compare, inMegabytes } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { type BenchServer, startBenchServer } from '../support/bench-server.ts';
 import { watch } from '../support/watch.ts';
 
-const megabyte = 1024 * 1024;
 const lightPath = '/api/health/live';
 const account = ibanOf('DE', '370400440532013000');
 const day = '2026-11-20';
@@ -30,11 +29,10 @@ export const measureBankStatement: Measure = async function* ({ database, size }
     const { result, seconds, peaks } = await watch(server, work, lightPath);
     if (result.matched !== transfers.length) throw new Error(JSON.stringify(result));
     yield atMost(5, { what: `${many} entries taken in and matched`, unit: 's', product: seconds });
-    yield atMost(150, {
-      what: 'memory of the API for that, beyond its own',
-      unit: 'MB',
-      product: (peaks.parent - quiet.peaks.parent) / megabyte,
-    });
+    yield atMost(
+      150,
+      inMegabytes('memory of the API for that, beyond its own', peaks.parent - quiet.peaks.parent),
+    );
     const more = partOf(size, 100_000);
     const larger = formOf(statementOf(more, [], 'second'));
     const large = await watch(server, () => upload(server, larger), lightPath);

@@ -3,10 +3,9 @@ import { plantFullDays, plantOperator } from '#api/modules/invoices/testing/plan
 import { addDay, berlinDay, monthOf, monthRange } from '#shared/dates.ts';
 import type { Measure } from '../bench.ts';
 import { plantPublishers } from '../data/plant-publishers.ts';
-import { compare } from '../measurement.ts';
+import { compare, latency } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { openServices } from '../support/open-services.ts';
-import { percentile } from '../support/percentile.ts';
 
 /** As many as the back office sends at once, and reads at once. */
 const portion = 25;
@@ -45,11 +44,7 @@ export const measureBulk: Measure = async function* ({ database, size, server })
     }
     const what = `${name} all ${count} ${list} of a filter`;
     yield compare({ what, unit: 's', product: (performance.now() - began) / 1000 });
-    yield compare({
-      what: `${what}: ${portion} of them, p99`,
-      unit: 'ms',
-      product: percentile(times, 0.99),
-    });
+    yield compare(latency(`${what}: ${portion} of them`, 99, times));
   }
 
   try {

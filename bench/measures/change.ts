@@ -2,10 +2,7 @@ import { addDay, type Day, monthOf } from '#shared/dates.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import type { Measure } from '../bench.ts';
-import { atMost, compare } from '../measurement.ts';
-import { partOf } from '../sizes.ts';
-import { alternate } from '../support/alternate.ts';
-import { settingsOf, withClient } from '../support/bench-database.ts';
+import { besideStatements } from '../support/beside-statements.ts';
 import { httpCaller } from '../support/http-caller.ts';
 
 /** Milliseconds by size of the history. */
@@ -15,31 +12,19 @@ const limits = { xs: 150, s: 150, m: 150, l: 300, xl: 300 };
  * Why the network's payout, revenue and margin changed: over a year and over thirty days, against the
  * period before.
  */
-export const measureChange: Measure = async function* ({ database, size, server, yesterday }) {
-  const { url, admin } = await server();
-  for (const [what, period] of periodsUpTo(yesterday)) {
+export const measureChange: Measure = async function* (bench) {
+  const { url, admin } = await bench.server();
+  for (const [what, period] of periodsUpTo(bench.yesterday)) {
     for (const of of ['payout', 'revenue', 'margin'] as const) {
       const before = precedingPeriod(period);
       const query = { ...period, beforeFrom: before.from, beforeTo: before.to, of };
-      const { bare, product } = await withClient(
-        database.loginUrl,
-        (client) =>
-          alternate(
-            partOf(size, 30),
-            () => client.query(bareStatement(before.from, period.to)),
-            httpCaller(`${url}/api/admin/reports/change?${new URLSearchParams(query)}`, admin),
-          ),
-        settingsOf('platform_app'),
-      );
-      yield* [
-        atMost(limits[size.name], {
-          what: `why the ${of} of the network changed, ${what}, p50`,
-          unit: 'ms',
-          bare: bare.p50,
-          product: product.p50,
-        }),
-        compare({ what: 'the same, p99', unit: 'ms', bare: bare.p99, product: product.p99 }),
-      ];
+      yield* await besideStatements(bench, {
+        what: `why the ${of} of the network changed, ${what}`,
+        limit: limits[bench.size.name],
+        samples: 30,
+        read: (client) => client.query(bareStatement(before.from, period.to)),
+        call: httpCaller(`${url}/api/admin/reports/change?${new URLSearchParams(query)}`, admin),
+      });
     }
   }
 };

@@ -1,14 +1,21 @@
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { withClient } from '#api/core/database/with-client.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import type { Measure } from '../bench.ts';
 import { lendSites } from '../data/lend-sites.ts';
-import { atLeast, atMost, compare, type Measurement } from '../measurement.ts';
+import {
+  atLeast,
+  atMost,
+  compare,
+  inMegabytes,
+  latency,
+  type Measurement,
+} from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { millisecondsOf } from '../support/alternate.ts';
-import { type BenchDatabase, withClient } from '../support/bench-database.ts';
+import type { BenchDatabase } from '../support/bench-database.ts';
 import { download } from '../support/download.ts';
 import { httpCaller } from '../support/http-caller.ts';
-import { percentile } from '../support/percentile.ts';
 import { watch } from '../support/watch.ts';
 
 const sites = 40;
@@ -25,11 +32,7 @@ export const measureClientExport: Measure = async function* ({ database, size, y
       times.push(await millisecondsOf(levers));
     }
     const measured: Measurement[] = [
-      compare({
-        what: `client: what moves the amount, a year of ${sites} sites, p50`,
-        unit: 'ms',
-        product: percentile(times, 0.5),
-      }),
+      compare(latency(`client: what moves the amount, a year of ${sites} sites`, 50, times)),
     ];
     for (const more of ['format=csv&table=positions', 'format=xlsx']) {
       const path = `/api/client/metrics/export?from=${from}&to=${yesterday}&${more}`;
@@ -39,24 +42,14 @@ export const measureClientExport: Measure = async function* ({ database, size, y
       const what = `client: ${rows.toLocaleString('en-GB')} rows of a year of ${sites} sites, ${more}`;
       measured.push(
         atLeast(30_000, { what, unit: 'rows/s', product: rows / seconds }),
-        atMost(200, {
-          what: 'the same: most memory of the API',
-          unit: 'MB',
-          product: peaks.parent / megabyte,
-        }),
-        compare({
-          what: 'the same: light calls meanwhile, p99',
-          unit: 'ms',
-          product: percentile(latencies, 0.99),
-        }),
-        compare({ what: 'the same: size', unit: 'MB', product: result / megabyte }),
+        atMost(200, inMegabytes('the same: most memory of the API', peaks.parent)),
+        compare(latency('the same: light calls meanwhile', 99, latencies)),
+        compare(inMegabytes('the same: size', result)),
       );
     }
     return measured;
   });
 };
-
-const megabyte = 1024 * 1024;
 
 const countRows = ({ superuserUrl }: BenchDatabase, from: Day, to: Day): Promise<number> =>
   withClient(superuserUrl, async (client) => {

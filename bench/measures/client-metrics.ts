@@ -2,13 +2,9 @@ import { monthOf, monthRange } from '#shared/dates.ts';
 import { clientMetrics } from '#shared/schemas/calls/client.ts';
 import type { Measure } from '../bench.ts';
 import { ownSites } from '../data/plant-network.ts';
-import { atMost, compare } from '../measurement.ts';
-import { partOf } from '../sizes.ts';
-import { alternate } from '../support/alternate.ts';
-import { settingsOf, withClient } from '../support/bench-database.ts';
+import { besideStatements } from '../support/beside-statements.ts';
 import { httpCaller } from '../support/http-caller.ts';
 
-/** Under row-level security too, as the company set for the connection. */
 const monthStatement = {
   name: 'bare month',
   text: `select site_id, date, tracker_id, total(page_impressions) as page_impressions,
@@ -42,40 +38,26 @@ const smallStatements = [
 ];
 
 /** An owner's first view: the month of the own sites next to the month before. */
-export const measureClientMetrics: Measure = async function* ({
-  database,
-  size,
-  yesterday,
-  server,
-}) {
-  const { url, owner } = await server();
-  const month = monthRange(monthOf(yesterday));
+export const measureClientMetrics: Measure = async function* (bench) {
+  const { url, owner } = await bench.server();
+  const month = monthRange(monthOf(bench.yesterday));
   const call = httpCaller(`${url}/api/client/metrics?${new URLSearchParams(month)}`, owner);
   const { previous, sites } = clientMetrics.parse(JSON.parse((await call()).body));
   if (sites.length !== ownSites) throw new Error('The owner sees other sites than the own');
   const siteIds = sites.map(({ id }) => id);
   const before = previous ?? month;
-  const { bare, product } = await withClient(
-    database.loginUrl,
-    async (client) => {
-      const read = async () => {
-        for (const { byMonth, ...statement } of smallStatements) {
-          await client.query({ ...statement, values: byMonth ? [month.from, month.to] : [] });
-        }
-        await client.query({ ...monthStatement, values: [month.from, month.to, siteIds] });
-        await client.query({ ...monthBeforeStatement, values: [before.from, before.to, siteIds] });
-      };
-      return alternate(partOf(size, 300), read, call);
+  yield* await besideStatements(bench, {
+    what: `client: a month of ${ownSites} sites`,
+    limit: 25,
+    samples: 300,
+    companyId: 1,
+    async read(client) {
+      for (const { byMonth, ...statement } of smallStatements) {
+        await client.query({ ...statement, values: byMonth ? [month.from, month.to] : [] });
+      }
+      await client.query({ ...monthStatement, values: [month.from, month.to, siteIds] });
+      await client.query({ ...monthBeforeStatement, values: [before.from, before.to, siteIds] });
     },
-    [...settingsOf('platform_client'), 'app.company_id=1'],
-  );
-  yield* [
-    atMost(25, {
-      what: `client: a month of ${ownSites} sites, p50`,
-      unit: 'ms',
-      bare: bare.p50,
-      product: product.p50,
-    }),
-    compare({ what: 'the same, p99', unit: 'ms', bare: bare.p99, product: product.p99 }),
-  ];
+    call,
+  });
 };

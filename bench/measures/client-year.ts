@@ -4,15 +4,15 @@ import { addMonths, monthsFrom, mostSingleDays } from '#shared/domain/periods/pe
 import { clientMetrics } from '#shared/schemas/calls/client.ts';
 import type { Measure } from '../bench.ts';
 import { lendSites } from '../data/lend-sites.ts';
-import { atMost, compare } from '../measurement.ts';
+import { compare } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { alternate } from '../support/alternate.ts';
-import { settingsOf, withClient } from '../support/bench-database.ts';
+import { besideStatements } from '../support/beside-statements.ts';
 import { httpCaller } from '../support/http-caller.ts';
 
 const sites = 40;
 
-/** Under row-level security too: whole months by their sums, the days at both ends by themselves. */
+/** Whole months by their sums, the days at both ends by themselves. */
 const yearStatement = {
   name: 'bare year',
   text: `select site_id, month, tracker_id, total(page_impressions), total(requests), total(views), total(payout_micros)
@@ -26,7 +26,8 @@ const yearStatement = {
 };
 
 /** A year of a large owner's sites beside the year before, and the most days that are told each. */
-export const measureClientYear: Measure = async function* ({ database, size, yesterday }) {
+export const measureClientYear: Measure = async function* (bench) {
+  const { database, size, yesterday } = bench;
   // Whole months, the last one under way, as of a calendar year; and as many days up to yesterday.
   const year = monthsFrom(addMonths(monthOf(addDay(yesterday, 1)), -11), 12);
   const days365 = { from: addDay(yesterday, -364), to: yesterday };
@@ -39,25 +40,18 @@ export const measureClientYear: Measure = async function* ({ database, size, yes
     const { step, days } = clientMetrics.parse(JSON.parse((await call()).body));
     if (step !== 'month' || days.length < 12) throw new Error('The year is not told by month');
     const { months, days: single } = coverRange(year);
-    const ofYear = await withClient(
-      database.loginUrl,
-      async (client) => {
-        const read = () => client.query<object>({ ...yearStatement, values: [months, single] });
-        return alternate(partOf(size, 100), read, call);
-      },
-      [...settingsOf('platform_client'), 'app.company_id=1'],
-    );
+    const ofYear = await besideStatements(bench, {
+      what: `client: a year of ${sites} sites beside the year before`,
+      limit: 50,
+      samples: 100,
+      companyId: 1,
+      read: (client) => client.query<object>({ ...yearStatement, values: [months, single] }),
+      call,
+    });
     const { product: ofDays } = await alternate(partOf(size, 50), nothing, callOf(days365));
     const { product: ofQuarter } = await alternate(partOf(size, 30), nothing, callOf(quarter));
-    const { bare, product } = ofYear;
     return [
-      atMost(50, {
-        what: `client: a year of ${sites} sites beside the year before, p50`,
-        unit: 'ms',
-        bare: bare.p50,
-        product: product.p50,
-      }),
-      compare({ what: 'the same, p99', unit: 'ms', bare: bare.p99, product: product.p99 }),
+      ...ofYear,
       compare({
         what: `client: 365 days of ${sites} sites up to yesterday, p50`,
         unit: 'ms',

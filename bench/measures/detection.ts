@@ -4,14 +4,13 @@ import { addDay, berlinInstant, type Day } from '#shared/dates.ts';
 import { hoursKeptDays } from '#shared/domain/hourly-range.ts';
 import type { Measure } from '../bench.ts';
 import { plantFigures } from '../data/plant-figures.ts';
-import { atMost, compare, type Measurement } from '../measurement.ts';
+import { atMost, compare, inMegabytes, type Measurement } from '../measurement.ts';
 import { sizes } from '../sizes.ts';
 import { startBenchDatabase } from '../support/bench-database.ts';
 import type { Detected, DetectOrder } from '../support/detect-process.ts';
 import { measureProcess } from '../support/measured-process.ts';
 
 const untilHour = 13;
-const megabyte = 1024 * 1024;
 const program = fileURLToPath(new URL('../support/detect-process.ts', import.meta.url));
 
 /** Finds faults at a thousand sites: in the morning, and again when today has thirteen hours. */
@@ -52,7 +51,7 @@ const figuresOf = (
     unit: 's',
     product: cpuMs / 1000,
   }),
-  atMost(200, { what: 'its peak memory', unit: 'MB', product: peaks.parent / megabyte }),
+  atMost(200, inMegabytes('its peak memory', peaks.parent)),
   compare({ what: 'what it raised', unit: 'alerts', product: raised }),
 ];
 

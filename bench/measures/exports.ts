@@ -1,13 +1,11 @@
+import { withClient } from '#api/core/database/with-client.ts';
 import type { Measure } from '../bench.ts';
-import { atMost, compare } from '../measurement.ts';
+import { atMost, compare, inMegabytes, latency } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
-import { type BenchDatabase, withClient } from '../support/bench-database.ts';
+import type { BenchDatabase } from '../support/bench-database.ts';
 import { startBenchServer } from '../support/bench-server.ts';
 import { download } from '../support/download.ts';
-import { percentile } from '../support/percentile.ts';
 import { watch } from '../support/watch.ts';
-
-const megabyte = 1024 * 1024;
 
 /**
  * A workbook of 100,000 rows from an API that otherwise only answers a light call now and then: how
@@ -29,18 +27,16 @@ export const measureExports: Measure = async function* ({ database, size }) {
     const what = `xlsx of ${rows.toLocaleString('en-GB')} rows`;
     yield* [
       atMost(10, { what: `${what}: time`, unit: 's', product: workbook.seconds }),
-      atMost(150, {
-        what: `${what}: most memory of the API, beside the idle one`,
-        unit: 'MB',
-        bare: idle / megabyte,
-        product: workbook.peaks.parent / megabyte,
-      }),
-      atMost(50, {
-        what: `${what}: light calls meanwhile, p99`,
-        unit: 'ms',
-        product: percentile(workbook.latencies, 0.99),
-      }),
-      compare({ what: `${what}: size`, unit: 'MB', product: workbook.result / megabyte }),
+      atMost(
+        150,
+        inMegabytes(
+          `${what}: most memory of the API, beside the idle one`,
+          workbook.peaks.parent,
+          idle,
+        ),
+      ),
+      atMost(50, latency(`${what}: light calls meanwhile`, 99, workbook.latencies)),
+      compare(inMegabytes(`${what}: size`, workbook.result)),
     ];
     const four = await watch(server, () =>
       Promise.all(
@@ -51,20 +47,12 @@ export const measureExports: Measure = async function* ({ database, size }) {
     );
     yield* [
       compare({ what: 'four of them at once: time', unit: 's', product: four.seconds }),
-      compare({
-        what: 'four of them at once: light calls meanwhile, p99',
-        unit: 'ms',
-        product: percentile(four.latencies, 0.99),
-      }),
+      compare(latency('four of them at once: light calls meanwhile', 99, four.latencies)),
     ];
     const csv = await exportAs('format=csv');
     yield* [
       compare({ what: 'the same as CSV: time', unit: 's', product: csv.seconds }),
-      atMost(150, {
-        what: 'the same as CSV: most memory of the API',
-        unit: 'MB',
-        product: csv.peaks.parent / megabyte,
-      }),
+      atMost(150, inMegabytes('the same as CSV: most memory of the API', csv.peaks.parent)),
     ];
   } finally {
     await server.stop();

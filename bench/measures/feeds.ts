@@ -3,22 +3,21 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Db, openPool } from '#api/core/database/db.ts';
-import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow } from '#api/core/database/rows.ts';
-import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
+import { withClient } from '#api/core/database/with-client.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import type { Bench, Measure } from '../bench.ts';
 import {
   type FeedContent,
   type FeedFile,
+  ingestFile,
   readNetwork,
   writeFeedFiles,
 } from '../data/feed-files.ts';
 import { atLeast, atMost, compare } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { millisecondsOf } from '../support/alternate.ts';
-import { withClient } from '../support/bench-database.ts';
 import { median } from '../support/percentile.ts';
 import {
   bareCleanUpSql,
@@ -110,7 +109,10 @@ async function measureFiles(
   for (let round = -1; round < size.rounds; round += 1) {
     const times = {
       bareMs: await withClient(database.ownerUrl, (client) => loadBare(client, files, day)),
-      ingestMs: await millisecondsOf(() => ingest(db, files)),
+      // All at once, as their jobs do.
+      ingestMs: await millisecondsOf(() =>
+        Promise.all(files.map((file) => ingestFile(db, file, clock))),
+      ),
       processMs: await millisecondsOf(() => processDay(db, { date: day, feeds, clock })),
       againMs: await millisecondsOf(() => processDay(db, { date: day, feeds, clock })),
     };
@@ -126,23 +128,6 @@ async function measureFiles(
     processMs: over('processMs'),
     againMs: over('againMs'),
   };
-}
-
-/** Each feed alone and all at once, as their jobs do. */
-async function ingest(db: Db, files: readonly FeedFile[]): Promise<void> {
-  const run = mustExist((await db('job_runs').insert({ name: 'bench' }).returning('id'))[0]);
-  await Promise.all(
-    files.map(({ feed, path }) =>
-      ingestFeed(db, {
-        feed,
-        chunks: createReadStream(path),
-        mode: { kind: 'import' },
-        runId: run.id,
-        log: { info() {}, warn() {} },
-        clock,
-      }),
-    ),
-  );
 }
 
 async function loadBare(client: pg.Client, files: readonly FeedFile[], day: Day): Promise<number> {

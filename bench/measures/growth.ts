@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
+import { withClient } from '#api/core/database/with-client.ts';
 import { agedTables } from '#api/modules/retention/aged-tables.ts';
 import { removeAged } from '#api/modules/retention/remove-aged.ts';
 import { addDay, type Day } from '#shared/dates.ts';
@@ -14,7 +15,7 @@ import {
 } from '../data/plant-growth.ts';
 import { atMost, compare, type Measurement } from '../measurement.ts';
 import { rowsPerSiteAndDay, type Size } from '../sizes.ts';
-import { type BenchDatabase, settingsOf, withClient } from '../support/bench-database.ts';
+import { type BenchDatabase, optionsOf } from '../support/bench-database.ts';
 import { callsOf } from './reports.ts';
 
 /** The longest acceptable wait for a table that loses rows or a month. */
@@ -163,7 +164,7 @@ const readReports = (
       }
       return found;
     },
-    settingsOf('platform_app'),
+    { options: optionsOf('platform_app') },
   );
 
 /**

@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { withClient } from '#api/core/database/with-client.ts';
 import { heaviestPdf, heavyPdfs } from '#api/modules/contracts/testing/hostile-pdfs.ts';
 import type { Measure } from '../bench.ts';
-import { atMost } from '../measurement.ts';
+import { atMost, inMegabytes } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
-import { withClient } from '../support/bench-database.ts';
 import { type BenchServer, startBenchServer } from '../support/bench-server.ts';
 import { percentile } from '../support/percentile.ts';
 import { watch } from '../support/watch.ts';
 
-const megabyte = 1024 * 1024;
 const lightPath = '/api/health/live';
 
 /**
@@ -33,11 +32,7 @@ export const measureHostileUploads: Measure = async function* ({ database, size 
       );
       if (!faults.includes(result)) throw new Error(`${what}: ${result ?? 'taken'}`);
       yield* [
-        atMost(200, {
-          what: `${what}: most memory of its reader`,
-          unit: 'MB',
-          product: peaks.children / megabyte,
-        }),
+        atMost(200, inMegabytes(`${what}: most memory of its reader`, peaks.children)),
         atMost(5, { what: `${what}: time`, unit: 's', product: seconds }),
         atMost(100, {
           what: `${what}: light calls meanwhile, p99, beside the idle ones`,

@@ -1,9 +1,7 @@
 import { addDay, type Day } from '#shared/dates.ts';
 import type { Bench } from '../bench.ts';
 import { atMost, compare, type Measurement } from '../measurement.ts';
-import { partOf } from '../sizes.ts';
-import { alternate } from '../support/alternate.ts';
-import { settingsOf, withClient } from '../support/bench-database.ts';
+import { besideStatements } from '../support/beside-statements.ts';
 import { httpCaller } from '../support/http-caller.ts';
 import { loadHttp } from '../support/http-load.ts';
 
@@ -44,26 +42,23 @@ export async function* measureReports(
 }
 
 async function measureReport(
-  { database, size, server }: Bench,
+  bench: Bench,
   call: ReportCall,
   variants: ReportCall[],
 ): Promise<Measurement[]> {
   const { what, bare: statements, needsRawRows = false } = call;
-  const { url, admin } = await server();
+  const { size } = bench;
+  const { url, admin } = await bench.server();
   const named = statements.map((one, index) => ({ ...one, name: `bare ${index} of ${what}` }));
-  const ask = httpCaller(url + addressOf(call), admin);
-  const { bare, product } = await withClient(
-    database.loginUrl,
-    (client) =>
-      alternate(
-        partOf(size, 100),
-        async () => {
-          for (const statement of named) await client.query(statement);
-        },
-        ask,
-      ),
-    settingsOf('platform_app'),
-  );
+  const alone = await besideStatements(bench, {
+    what,
+    limit: needsRawRows ? fromRawRows : fromRollups[size.name],
+    samples: 100,
+    async read(client) {
+      for (const statement of named) await client.query(statement);
+    },
+    call: httpCaller(url + addressOf(call), admin),
+  });
   // Ten clients that take turns with ten ranges.
   const busy = await loadHttp({
     url,
@@ -75,11 +70,9 @@ async function measureReport(
     leadInSeconds: size.seconds / 2,
     seconds: size.seconds,
   });
-  const limit = needsRawRows ? fromRawRows : fromRollups[size.name];
   const ofTen = { what: 'the same at 10 clients, p99', unit: 'ms', product: busy.p99 };
   return [
-    atMost(limit, { what: `${what}, p50`, unit: 'ms', bare: bare.p50, product: product.p50 }),
-    compare({ what: 'the same, p99', unit: 'ms', bare: bare.p99, product: product.p99 }),
+    ...alone,
     compare({ what: 'the same at 10 clients, p50', unit: 'ms', product: busy.p50 }),
     // Raw rows are for one reader at a time; rollups hold under load.
     needsRawRows ? compare(ofTen) : atMost(underLoad[size.name], ofTen),

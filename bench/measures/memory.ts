@@ -1,11 +1,10 @@
 import type { Bench, Measure } from '../bench.ts';
 import { mixOf } from '../data/mixed-calls.ts';
-import { atMost, compare } from '../measurement.ts';
+import { atMost, compare, inMegabytes } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { loadHttp } from '../support/http-load.ts';
 
 const samples = 10;
-const megabyte = 1024 * 1024;
 /** Growth from start to end that is noise: filling caches, compiled code. */
 const mostGrowth = 2;
 
@@ -26,26 +25,10 @@ export const measureMemory: Measure = async function* (bench) {
     rss.push((await memory()).rss);
   }
   yield* [
-    atMost(mostGrowth, {
-      what: `heap: ${what}`,
-      unit: 'MB',
-      product: (slope(heaps) * samples) / megabyte,
-    }),
-    compare({
-      what: 'heap after a collection, at the end',
-      unit: 'MB',
-      product: (heaps.at(-1) ?? 0) / megabyte,
-    }),
-    compare({
-      what: `memory of the process: ${what}`,
-      unit: 'MB',
-      product: (slope(rss) * samples) / megabyte,
-    }),
-    compare({
-      what: 'memory of the process, at the end',
-      unit: 'MB',
-      product: (rss.at(-1) ?? 0) / megabyte,
-    }),
+    atMost(mostGrowth, inMegabytes(`heap: ${what}`, slope(heaps) * samples)),
+    compare(inMegabytes('heap after a collection, at the end', heaps.at(-1) ?? 0)),
+    compare(inMegabytes(`memory of the process: ${what}`, slope(rss) * samples)),
+    compare(inMegabytes('memory of the process, at the end', rss.at(-1) ?? 0)),
   ];
 };
 

@@ -1,11 +1,10 @@
 import { openPool } from '#api/core/database/db.ts';
 import type { Measure } from '../bench.ts';
 import { plantPublishers } from '../data/plant-publishers.ts';
-import { atMost } from '../measurement.ts';
+import { atMost, latency } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { millisecondsOf } from '../support/alternate.ts';
 import { openServices } from '../support/open-services.ts';
-import { percentile } from '../support/percentile.ts';
 
 const limit = 50;
 
@@ -33,11 +32,7 @@ export const measurePalette: Measure = async function* ({ database, size, server
       for (let sample = 0; sample < partOf(size, 40); sample += 1) {
         times.push(await millisecondsOf(() => ask('search', { q: typed })));
       }
-      yield atMost(limit, {
-        what: `${of}, ${how}, p50`,
-        unit: 'ms',
-        product: percentile(times, 0.5),
-      });
+      yield atMost(limit, latency(`${of}, ${how}`, 50, times));
     }
   } finally {
     await owner.raw(

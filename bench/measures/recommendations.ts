@@ -9,7 +9,7 @@ import { openOnLoopback } from '#demo/websites/open-on-loopback.ts';
 import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { Bench, Measure } from '../bench.ts';
-import { atLeast, atMost, compare, type Measurement } from '../measurement.ts';
+import { atLeast, atMost, compare, inMegabytes, type Measurement } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { type BenchServer, startBenchServer } from '../support/bench-server.ts';
 import { besideBare } from '../support/beside-bare.ts';
@@ -30,7 +30,6 @@ const keptPages = 2000;
 const nights = 10;
 /** Of an installation. */
 const keptSites = 500;
-const megabyte = 1024 * 1024;
 
 interface Recommending {
   bench: Bench;
@@ -89,16 +88,8 @@ async function measureIndex(recommending: Recommending): Promise<Measurement[]> 
     }),
     compare({ what: 'of that, comparing them', unit: 's', product: first.compareMs / 1000 }),
     compare({ what: 'with fetching from this machine', unit: 's', product: secondsOf(first) }),
-    atMost(300, {
-      what: 'peak memory of the worker',
-      unit: 'MB',
-      product: first.peaks.parent / megabyte,
-    }),
-    atMost(300, {
-      what: 'peak memory of the process that reads pages',
-      unit: 'MB',
-      product: first.peaks.children / megabyte,
-    }),
+    atMost(300, inMegabytes('peak memory of the worker', first.peaks.parent)),
+    atMost(300, inMegabytes('peak memory of the process that reads pages', first.peaks.children)),
     atMost(60, {
       what: 'index anew, nothing changed, by the days of the sitemap',
       unit: 's',
@@ -128,11 +119,7 @@ async function measureNights(recommending: Recommending): Promise<Measurement[]>
       unit: 'h',
       product: hours,
     }),
-    atMost(300, {
-      what: `peak memory of the worker after ${nights} of them`,
-      unit: 'MB',
-      product: peaks.parent / megabyte,
-    }),
+    atMost(300, inMegabytes(`peak memory of the worker after ${nights} of them`, peaks.parent)),
   ];
 }
 
@@ -209,7 +196,7 @@ async function measureSteady(
   { url, memory }: BenchServer,
   load: Pick<LoadOptions, 'requests' | 'headers' | 'seconds'>,
 ): Promise<Measurement[]> {
-  const heap = async () => (await memory({ collect: true })).heapUsed / megabyte;
+  const heap = async () => (await memory({ collect: true })).heapUsed;
   const before = await heap();
   const { p99, failures, reasons } = await loadHttp({
     ...{ url, connections, overallRate: perSecond },
@@ -219,11 +206,7 @@ async function measureSteady(
   const what = `answers to readers, ${perSecond} a second for ${load.seconds} s`;
   return [
     atMost(20, { what: `${what}, p99`, unit: 'ms', product: p99 }),
-    atMost(10, {
-      what: `${what}: memory that stays`,
-      unit: 'MB',
-      product: (await heap()) - before,
-    }),
+    atMost(10, inMegabytes(`${what}: memory that stays`, (await heap()) - before)),
   ];
 }
 

@@ -1,11 +1,9 @@
-import { createReadStream } from 'node:fs';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { getSealingKey } from '#api/core/pdf/sealing/sealing-key.ts';
 import type { Services } from '#api/core/services.ts';
-import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { chainHash, chainStart, payloadHash } from '#api/modules/invoices/archive/chain-hash.ts';
 import { verifyArchive } from '#api/modules/invoices/archive/verify-archive.ts';
 import { buildDocument } from '#api/modules/invoices/documents/build-document.ts';
@@ -21,7 +19,7 @@ import { startSevdeskSandbox } from '#demo/sevdesk/start-sevdesk-sandbox.ts';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import type { IssuedDocument } from '#shared/domain/invoices/invoice-document.ts';
 import type { Bench, Measure } from '../bench.ts';
-import { writeFeedFiles } from '../data/feed-files.ts';
+import { ingestFile, writeFeedFiles } from '../data/feed-files.ts';
 import { atMost, compare, type Measurement } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { millisecondsOf } from '../support/alternate.ts';
@@ -251,19 +249,7 @@ async function measureFreezing({ bench, owner, db, period }: Settling): Promise<
     placements: [],
     grain: 'daily',
   });
-  for (const { feed, path } of files) {
-    const log = { info() {}, warn() {} };
-    const chunks = createReadStream(path);
-    await ingestFeed(db, {
-      feed,
-      chunks,
-      mode: { kind: 'import' },
-      runId: 1,
-      log,
-      clock,
-      force: true,
-    });
-  }
+  for (const file of files) await ingestFile(db, file, clock);
   const process = async () => {
     // Every row differs, so the whole day is written.
     await owner.raw('update feed_rows set page_impressions = page_impressions + 1 where date = ?', [

@@ -1,7 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { DatabaseRole } from '#api/core/database/db.ts';
 import {
   removeEmbeddedPostgres,
@@ -9,6 +8,7 @@ import {
 } from '#api/core/database/embedded-postgres.ts';
 import { migrate } from '#api/core/database/migrate.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { withClient } from '#api/core/database/with-client.ts';
 
 /** The same in all programs: one opens what another sealed. */
 export const benchSecrets = {
@@ -75,26 +75,15 @@ export async function reachBenchDatabase(url: string): Promise<BenchDatabase> {
   return { directory, superuserUrl: url, ownerUrl: url, loginUrl: url, version, remove };
 }
 
-export async function withClient<T>(
-  url: string,
-  work: (client: pg.Client) => Promise<T>,
-  settings: readonly string[] = [],
-): Promise<T> {
-  const options = settings.map((setting) => `-c ${setting}`).join(' ');
-  const client = new pg.Client({ connectionString: url, options });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** The settings of the product's own connections. */
-export const settingsOf = (role: DatabaseRole): string[] => [
-  'TimeZone=UTC',
-  'statement_timeout=30000',
-  'parallel_setup_cost=100000',
-  'jit=off',
-  `role=${role}`,
-];
+/** What the product's own connections start with. */
+export const optionsOf = (role: DatabaseRole, ...more: string[]): string =>
+  [
+    'TimeZone=UTC',
+    'statement_timeout=30000',
+    'parallel_setup_cost=100000',
+    'jit=off',
+    `role=${role}`,
+    ...more,
+  ]
+    .map((setting) => `-c ${setting}`)
+    .join(' ');

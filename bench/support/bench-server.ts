@@ -136,11 +136,15 @@ const answers = (url: string) =>
   );
 
 /** @returns the session's cookie */
-export async function signIn(url: string, email: string): Promise<string> {
+export async function signIn(
+  url: string,
+  email: string,
+  password = benchPassword,
+): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: benchPassword }),
+    body: JSON.stringify({ email, password }),
   });
   if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PreparedStatement } from '#api/core/resource/resource-sql.ts';
-import { type BenchDatabase, settingsOf } from './bench-database.ts';
+import { type BenchDatabase, optionsOf } from './bench-database.ts';
 
 const run = promisify(execFile);
 
@@ -52,9 +52,7 @@ export async function loadPgbench(
       env: {
         ...process.env,
         PGPASSWORD: password,
-        PGOPTIONS: settingsOf('platform_app')
-          .map((setting) => `-c ${setting}`)
-          .join(' '),
+        PGOPTIONS: optionsOf('platform_app'),
       },
     },
   );

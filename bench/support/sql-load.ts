@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { PreparedStatement } from '#api/core/resource/resource-sql.ts';
-import { settingsOf } from './bench-database.ts';
+import { optionsOf } from './bench-database.ts';
 import { percentile } from './percentile.ts';
 
 export interface SqlLoad {
@@ -14,9 +14,7 @@ export async function loadSql(
   statements: readonly PreparedStatement[],
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<SqlLoad> {
-  const options = settingsOf('platform_app')
-    .map((setting) => `-c ${setting}`)
-    .join(' ');
+  const options = optionsOf('platform_app');
   const clients = Array.from(
     { length: connections },
     () => new pg.Client({ connectionString: url, options }),

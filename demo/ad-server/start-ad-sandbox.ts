@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { createFault } from '../sandbox/create-fault.ts';
-import { readJson, serveSandbox } from '../sandbox/serve-sandbox.ts';
+import { serveSandbox } from '../sandbox/serve-sandbox.ts';
 
 const adFaultSchema = z.enum([
   /** Stays silent until the fault is lifted. */
@@ -47,11 +47,6 @@ export async function startAdSandbox({ port = 0 } = {}): Promise<AdSandbox> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
-    if (pathname === '/sandbox/fault') {
-      if (request.method === 'DELETE') setFault(null);
-      else setFault(adFaultSchema.parse(await readJson(request)));
-      return response.writeHead(204).end();
-    }
     if (pathname === '/picture.svg') {
       return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture);
     }
@@ -83,15 +78,13 @@ export async function startAdSandbox({ port = 0 } = {}): Promise<AdSandbox> {
     return setImmediate(() => response.destroy());
   }
 
-  const { origin, close } = await serveSandbox('Ad server', { port }, answer);
+  const fault = { schema: adFaultSchema, set: setFault };
+  const { origin, close } = await serveSandbox('Ad server', { port, fault }, answer);
   return {
     url: `${origin}/ad`,
     calls,
     setFault,
-    async close() {
-      setFault(null);
-      await close();
-    },
+    close,
   };
 }
 

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { createFault } from '../sandbox/create-fault.ts';
-import { readJson, sendJson, serveSandbox } from '../sandbox/serve-sandbox.ts';
+import { sendJson, serveSandbox } from '../sandbox/serve-sandbox.ts';
 
 const receiverFault = z.enum([
   /** Stays silent until the fault is lifted. */
@@ -47,7 +47,7 @@ const toleranceSeconds = 5 * 60;
 
 /**
  * An HTTP server like one that hears of alerts, in a chat or by a program. `PUT /sandbox/fault` with
- * the name of a fault as JSON makes it fail, `PUT /sandbox/secret` says by what messages are signed.
+ * the name of a fault as JSON makes it fail.
  */
 export async function startReceiverSandbox({
   clock,
@@ -81,14 +81,6 @@ export async function startReceiverSandbox({
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
-    if (request.url === '/sandbox/fault') {
-      setFault(request.method === 'DELETE' ? null : receiverFault.parse(await readJson(request)));
-      return response.writeHead(204).end();
-    }
-    if (request.url === '/sandbox/secret') {
-      await setSecret(z.string().parse(await readJson(request)));
-      return response.writeHead(204).end();
-    }
     const body = await text(request);
     await isSet;
     const id = String(request.headers['webhook-id'] ?? calls.length);
@@ -124,7 +116,8 @@ export async function startReceiverSandbox({
     }
   }
 
-  const { origin, close } = await serveSandbox('Receiver', {}, answer);
+  const fault = { schema: receiverFault, set: setFault };
+  const { origin, close } = await serveSandbox('Receiver', { fault }, answer);
   return {
     url: origin,
     received,
@@ -133,9 +126,6 @@ export async function startReceiverSandbox({
       isSet = setSecret(secret);
     },
     setFault,
-    async close() {
-      setFault(null);
-      await close();
-    },
+    close,
   };
 }

@@ -71,11 +71,6 @@ export async function startViesSandbox({
   const { set: setFault, current, lifted } = createFault<ViesFault>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
-    if (request.url === '/sandbox/fault') {
-      if (request.method === 'DELETE') setFault(null);
-      else setFault(viesFaultSchema.parse(await readJson(request)));
-      return response.writeHead(204).end();
-    }
     if (request.method !== 'POST' || request.url !== '/check-vat-number') {
       return response.writeHead(404).end();
     }
@@ -106,16 +101,14 @@ export async function startViesSandbox({
     return setImmediate(() => response.destroy());
   }
 
-  const { origin, close } = await serveSandbox('VIES', { port }, answer);
+  const fault = { schema: viesFaultSchema, set: setFault };
+  const { origin, close } = await serveSandbox('VIES', { port, fault }, answer);
   return {
     url: origin,
     calls,
     unknown,
     setFault,
-    async close() {
-      setFault(null);
-      await close();
-    },
+    close,
   };
 }
 

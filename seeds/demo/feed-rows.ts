@@ -1,7 +1,7 @@
 import { bareDomain } from '#api/integrations/feeds/bare-domain.ts';
 import { type BerlinHour, berlinHoursOf } from '#api/integrations/feeds/berlin-hours.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
-import { addDay, berlinDay, berlinInstant, type Day } from '#shared/dates.ts';
+import { addDay, berlinDay, berlinInstant, type Day, laterOf } from '#shared/dates.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { dayNumber } from './calendar.ts';
 import { DEMO_FEEDS } from './feeds/demo-feeds.ts';
@@ -32,7 +32,7 @@ export function* demoFeedRows(request: DemoFeedRequest): Generator<FeedRow, void
   const newest = inHours ? today : addDay(today, -1);
   const lastDay = to < newest ? to : newest;
   let line = 1;
-  for (let day = later(from, network.historyFrom); day <= lastDay; day = addDay(day, 1)) {
+  for (let day = laterOf(from, network.historyFrom); day <= lastDay; day = addDay(day, 1)) {
     const hours = inHours ? berlinHoursOf(day) : [];
     const over = hours.filter(({ instant }) => Date.parse(instant) + 3_600_000 <= now.getTime());
     for (const { seed, rows } of rowsBySite(network, feed, day)) {
@@ -162,10 +162,6 @@ function* spread(
 /** `of × count / total`, rounded down; exactly `of` once `count` has reached `total`. */
 function part(count: number, of: number, total: number): number {
   return total === 0 ? 0 : Math.floor((of * count) / total);
-}
-
-function later(one: Day, other: Day): Day {
-  return one > other ? one : other;
 }
 
 const EMPTY_ROW = {

@@ -2,13 +2,9 @@ import { snakeKeys } from '#api/core/database/case.ts';
 import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { proposeAccounts } from '#shared/domain/books/datev-accounts.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 import { monthsBefore } from './calendar.ts';
 import type { DemoNetwork } from './network-types.ts';
-
-interface Period {
-  from: Day;
-  to: Day;
-}
 
 /*
  * How the demo's months were settled: some companies by Gutschrift, month by month; the others, and

@@ -27,7 +27,7 @@ export function hideMissing(
 }
 
 /** The same of both owners together. */
-export function hideMissingEarnings(
+function hideMissingEarnings(
   earnings: SiteEarnings,
   missing: ReadonlySet<FeedSource> | undefined,
 ): SiteEarnings {

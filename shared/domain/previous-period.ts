@@ -1,4 +1,4 @@
-import { addDay, type Day, daysInMonth, monthOf, monthRange } from '../dates.ts';
+import { addDay, type Day, daysInMonth, earlierOf, monthOf, monthRange } from '../dates.ts';
 
 export interface Period {
   from: Day;
@@ -33,11 +33,9 @@ export function previousPeriod(
   const lastShared = `${monthOf(from)}-${daysInMonth(month)}`;
   if (from > lastShared) return null;
   const isUnderWay = monthOf(from) === monthOf(today);
-  const lastKnown = isUnderWay ? earlier(completeUntil ?? '', addDay(today, -1)) : to;
-  const until = earlier(earlier(to, lastShared), lastKnown);
+  const lastKnown = isUnderWay ? earlierOf(completeUntil ?? '', addDay(today, -1)) : to;
+  const until = earlierOf(earlierOf(to, lastShared), lastKnown);
   const of = until < from ? null : { from, to: until };
   const sameDay = (day: Day) => `${month}-${day.slice(8)}`;
   return { from: sameDay(from), to: sameDay(of ? of.to : from), of };
 }
-
-const earlier = (one: Day, other: Day): Day => (one < other ? one : other);

@@ -13,7 +13,8 @@ export async function runCommands(copy: Copy, document: string, chapter: string)
       ([, quoted, word = '']) => quoted ?? word,
     );
     const { code, output } = await copy.script(
-      'new-resource',
+      'run-source',
+      'scripts/new-resource/new-resource.ts',
       ...words.filter((word) => word !== '--'),
     );
     if (code !== 0) throw new Error(output);

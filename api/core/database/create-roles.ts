@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { rolesFile } from '#api/paths.ts';
+import { withClient } from './with-client.ts';
 
 interface Passwords {
   owner: string;
@@ -15,13 +16,8 @@ interface Passwords {
  * @param superuserUrl the database in which they get their rights
  */
 export async function createRoles(superuserUrl: string, passwords: Passwords): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
-    await client.query(fillIn(await readFile(rolesFile, 'utf8'), passwords));
-  } finally {
-    await client.end();
-  }
+  const sql = fillIn(await readFile(rolesFile, 'utf8'), passwords);
+  await withClient(superuserUrl, (client) => client.query(sql));
 }
 
 export interface Logins {

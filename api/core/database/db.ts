@@ -91,6 +91,16 @@ export function openPool({
   });
 }
 
+/** Work on a pool of its own, whose statements may take as long as they need. */
+export async function withPool<T>(url: string, work: (db: Db) => Promise<T>, max = 1): Promise<T> {
+  const db = openPool({ url, max, statementTimeoutMs: 0 });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
 interface PreparedQuery {
   /** Names the statement: the server plans it once per connection; without a name, each time. */
   name: string | undefined;

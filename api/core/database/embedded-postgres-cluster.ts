@@ -5,10 +5,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { isProcessAlive } from '../is-process-alive.ts';
 import { StartError } from '../start-error.ts';
 import { createHome, type Program, type ServerAccount } from './embedded-postgres-home.ts';
+import { withClient } from './with-client.ts';
 
 const run = promisify(execFile);
 
@@ -113,7 +114,7 @@ export async function checkVersion({ directory, program }: Cluster): Promise<voi
 }
 
 export async function createDatabase(cluster: Cluster, port: number, name: string): Promise<void> {
-  await withClient(urlOf(cluster.password, port, 'postgres'), async (client) => {
+  await withServer(cluster, port, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
   });
@@ -217,23 +218,18 @@ async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
 }
 
 async function answers(cluster: Cluster, port: number): Promise<boolean> {
-  return withClient(urlOf(cluster.password, port, 'postgres'), async (client) => {
+  return withServer(cluster, port, async (client) => {
     await client.query('select 1');
     return true;
   }).catch(() => false);
 }
 
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // The query's outcome tells; without a listener a lost connection would end the process.
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
-}
+const withServer = <T>(
+  { password }: Cluster,
+  port: number,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> =>
+  withClient(urlOf(password, port, 'postgres'), work, { connectionTimeoutMillis: 5_000 });
 
 async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');

@@ -25,6 +25,7 @@ import {
   giveAway,
   locateProgram,
 } from './embedded-postgres-home.ts';
+import { withClient } from './with-client.ts';
 
 export interface RunningPostgres extends Logins {
   /** For creating other databases or backups; the platform itself does not use it. */
@@ -230,15 +231,11 @@ async function openCluster(dataDir: string, state: State): Promise<Cluster> {
  * their databases should be refused as too old, not for a wrong password.
  */
 async function resetPasswords(superuserUrl: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
-    const literal = client.escapeLiteral(password);
-    await client.query(`
+  const literal = pg.escapeLiteral(password);
+  await withClient(superuserUrl, (client) =>
+    client.query(`
       alter role platform_owner password ${literal};
       alter role platform_login password ${literal};
-      alter role platform_client_login password ${literal};`);
-  } finally {
-    await client.end();
-  }
+      alter role platform_client_login password ${literal};`),
+  );
 }

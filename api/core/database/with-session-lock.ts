@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { withClient } from './with-client.ts';
 
 interface SessionLock {
   url: string;
@@ -22,11 +22,8 @@ export async function withSessionLock<T>(
   { url, key, onWaiting, signal }: SessionLock,
   work: () => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
   // If it breaks, the lock is free; only the locks of its tables then hold the next holder back.
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     const take = async () => {
       const { rows } = await client.query<{ taken: boolean }>(
         'select pg_try_advisory_lock($1) as taken',
@@ -39,8 +36,6 @@ export async function withSessionLock<T>(
       // Polls, because a signal could not cancel a blocking wait.
       await delay(betweenAttemptsMs, undefined, { signal });
     }
-    return await work();
-  } finally {
-    await client.end();
-  }
+    return work();
+  });
 }

@@ -84,3 +84,33 @@ export async function actAs(
 ): Promise<void> {
   await transaction.raw(`select set_config('app.actor', ?, true)`, [JSON.stringify(actor)]);
 }
+
+interface By {
+  actor: Pick<Actor, 'kind' | 'id'>;
+  requestId: string;
+}
+
+/** What somebody does in a transaction of its own, for calls that open none. */
+export const actingAs = <T>(
+  db: Db,
+  { actor: { kind, id }, requestId }: By,
+  work: (transaction: Knex.Transaction) => Promise<T>,
+): Promise<T> =>
+  inTransaction(db, async (transaction) => {
+    await actAs(transaction, { kind, id, requestId });
+    return work(transaction);
+  });
+
+interface Act {
+  table: string;
+  id: number;
+  action: string;
+  /** What the history tells of it. */
+  after?: object;
+}
+
+/** An act in a record's history that no change of the record tells of. */
+export async function noteAct(db: Db, { table, id, action, after }: Act): Promise<void> {
+  const told = after ? JSON.stringify(after) : null;
+  await db.raw('select write_audit_entry(?, ?, ?, null, ?)', [table, String(id), action, told]);
+}

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { ClientAccess } from '#shared/schemas/entity.ts';
 import { toSnake } from '../database/case.ts';
-import { type Db, queryPrepared } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
 import { notFound, unprocessable } from '../http/problem.ts';
 import { client, defineRoute, type Route } from '../http/route.ts';
 import { refuseOtherVersion } from '../http/versions.ts';
 import { type ResourceDeclaration, resourceNamed } from './define-resource.ts';
 import { idParams } from './id-params.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
+import { listRows } from './list-rows.ts';
 import { readRecord } from './read-record.ts';
 import { linkOf } from './references-sql.ts';
-import { listStatement } from './resource-sql.ts';
 import { submitOnce } from './submit-once.ts';
 import { createRecord, removeRecord, updateRecord, type WriteContext } from './write-record.ts';
 
@@ -33,11 +33,7 @@ export function clientRoutes(resource: ResourceDeclaration): Route[] {
     summary: `The ${many} that my company is shown`,
     query: listQuerySchema,
     response: z.array(entity.record),
-    async handle({ db, query, clock }) {
-      const statement = listStatement(seen, readListQuery(seen, query), clock());
-      const [answer] = await queryPrepared<{ rows: string }>(db, statement);
-      return JSON.parse(answer?.rows ?? '[]');
-    },
+    handle: ({ db, query, clock }) => listRows(db, seen, readListQuery(seen, query), clock()),
   });
   const get = defineRoute({
     url: `${url}/:id`,

@@ -53,7 +53,7 @@ export function sealAnew(
       const sealed = row[column];
       if (typeof sealed !== 'string' || !box.needsRotation(sealed)) return [];
       const place = placeOf(resource.table, column, row.id);
-      const text = openOrNothing(box, sealed, place);
+      const text = box.tryDecrypt(sealed, place);
       return text === undefined ? [] : [[column, box.encrypt(text, place)]];
     }),
   );
@@ -71,14 +71,5 @@ export function openField(
   box: SecretBox,
 ): string | undefined {
   const column = toSnake(name);
-  return openOrNothing(box, String(row[column]), placeOf(resource.table, column, row.id));
-}
-
-/** A lost key must not keep the rest of a record from being read or changed. */
-function openOrNothing(box: SecretBox, sealed: string, place: string): string | undefined {
-  try {
-    return box.decrypt(sealed, place);
-  } catch {
-    return undefined;
-  }
+  return box.tryDecrypt(String(row[column]), placeOf(resource.table, column, row.id));
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../auth/actor.ts';
 import { inTransaction } from '../database/before-commit.ts';
 import { snakeKeys, toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
+import { noteAct } from '../http/caller-database.ts';
 import { badRequest, conflict, forbidden, notFound, unprocessable } from '../http/problem.ts';
 import { requireFreshCheck } from '../http/require-fresh-check.ts';
 import { staleVersion } from '../http/versions.ts';
@@ -143,12 +144,8 @@ export async function actOnRecord(
     throw await staleRecord(resource, id, current, db);
   }
   await run({ ...context, id, record, input }).catch(sayWhatIsUnique(resource, context.services));
-  await db.raw('select write_audit_entry(?, ?, ?, null, ?)', [
-    resource.table,
-    String(id),
-    name,
-    JSON.stringify(withoutSecrets(input, action)),
-  ]);
+  const after = withoutSecrets(input, action);
+  await noteAct(db, { table: resource.table, id, action: name, after });
   await refuseRuleBreaker(resource, id, { ...context, former: record });
   await tellCompany(resource, [id], db);
 }

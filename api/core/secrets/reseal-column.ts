@@ -30,7 +30,7 @@ export async function resealColumn(
   );
   for (const { row, sealed } of found) {
     const place = `${table}.${column}:${row}`;
-    const opened = openOrNothing(() => secrets.decrypt(sealed, place));
+    const opened = secrets.tryDecrypt(sealed, place);
     if (opened === undefined) continue;
     await db.raw('update ?? set ?? = ? where ?? = ?', [
       table,
@@ -41,12 +41,4 @@ export async function resealColumn(
     ]);
   }
   return found.map(({ row }) => row);
-}
-
-function openOrNothing(open: () => string): string | undefined {
-  try {
-    return open();
-  } catch {
-    return undefined;
-  }
 }

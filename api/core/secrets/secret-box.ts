@@ -11,6 +11,8 @@ export interface SecretBox {
   encryptSame(text: string, context: string): string;
   /** @throws Error when the key is unknown, the place another or the value altered */
   decrypt(sealed: string, context: string): string;
+  /** As `decrypt`, but undefined instead: a lost key must not keep the rest from being read. */
+  tryDecrypt(sealed: string, context: string): string | undefined;
   /** Whether it was sealed with a key that is no longer the first; then seal it again. */
   needsRotation(sealed: string): boolean;
   /** Names of the keys that only decrypt. */
@@ -37,6 +39,21 @@ export function createSecretBox(encryptionKeys: string): SecretBox {
     const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     return [version, first.id, iv.toString('base64url'), data.toString('base64url')].join('.');
   };
+  const decrypt = (sealed: string, context: string) => {
+    const { keyId, iv, data } = open(sealed);
+    const known = keys.find(({ id }) => id === keyId);
+    if (!known) throw new Error(`The key ${keyId} that sealed this secret is not configured`);
+    try {
+      const decipher = createDecipheriv(algorithm, known.key, iv, { authTagLength: tagBytes });
+      decipher.setAAD(placeOf(keyId, context));
+      decipher.setAuthTag(data.subarray(-tagBytes));
+      const text = [decipher.update(data.subarray(0, -tagBytes)), decipher.final()];
+      return Buffer.concat(text).toString('utf8');
+    } catch (error) {
+      const reason = 'it was changed, belongs to another place, or its key has another value';
+      throw new Error(`The secret cannot be opened: ${reason}`, { cause: error });
+    }
+  };
 
   return {
     encrypt: (text, context) => seal(text, context, randomBytes(ivBytes)),
@@ -45,19 +62,12 @@ export function createSecretBox(encryptionKeys: string): SecretBox {
       const hash = createHmac('sha256', first.key).update(JSON.stringify(['iv', context, text]));
       return seal(text, context, hash.digest().subarray(0, ivBytes));
     },
-    decrypt(sealed, context) {
-      const { keyId, iv, data } = open(sealed);
-      const known = keys.find(({ id }) => id === keyId);
-      if (!known) throw new Error(`The key ${keyId} that sealed this secret is not configured`);
+    decrypt,
+    tryDecrypt(sealed, context) {
       try {
-        const decipher = createDecipheriv(algorithm, known.key, iv, { authTagLength: tagBytes });
-        decipher.setAAD(placeOf(keyId, context));
-        decipher.setAuthTag(data.subarray(-tagBytes));
-        const text = [decipher.update(data.subarray(0, -tagBytes)), decipher.final()];
-        return Buffer.concat(text).toString('utf8');
-      } catch (error) {
-        const reason = 'it was changed, belongs to another place, or its key has another value';
-        throw new Error(`The secret cannot be opened: ${reason}`, { cause: error });
+        return decrypt(sealed, context);
+      } catch {
+        return undefined;
       }
     },
     needsRotation: (sealed) => open(sealed).keyId !== first.id,

@@ -1,25 +1,19 @@
 import { compareMigrations } from '../database/migrate.ts';
 import { mustExist } from '../database/must-exist.ts';
-import { oneRow, rows } from '../database/rows.ts';
+import { oneRow } from '../database/rows.ts';
 import { productRelease, productVersion } from '../process-name.ts';
 import type { Services } from '../services.ts';
-import type { Measure } from './measure.ts';
+import { type Measure, sqlMeasure } from './measure.ts';
 
 const secondsBetween = (from: Date, to: Date) => Math.max(0, (+to - +from) / 1000);
 
 const queue: Measure[] = [
-  {
+  sqlMeasure({
     name: 'platform_queue_jobs',
     help: 'Jobs in the queue: waiting for their time, due, running, or failed and to be tried again.',
     labels: ['task', 'state'],
-    read: async ({ systemDb }) =>
-      (
-        await rows<{ job: string; state: string; jobs: number }>(
-          systemDb,
-          'select job, state, sum(jobs)::integer as jobs from queue_state() group by job, state',
-        )
-      ).map(({ job, state, jobs }) => ({ labels: { task: job, state }, value: jobs })),
-  },
+    sql: 'select job as task, state, sum(jobs)::integer as value from queue_state() group by job, state',
+  }),
   {
     name: 'platform_queue_oldest_due_seconds',
     help: 'How long the job that has waited longest has been due; 0 when none is.',
@@ -33,56 +27,31 @@ const queue: Measure[] = [
   },
 ];
 
-interface RunsRow {
-  job: string;
-  status: string;
-  runs: number;
-  seconds: number;
-}
-
 /** Runs are rows: workers do not listen, and what they did outlives them. */
-const selectRuns = `
-  select name as job, status, count(*) as runs,
-         cast(coalesce(sum(extract(epoch from completed_at - started_at)), 0) as double precision) as seconds
-    from job_runs
-   where started_at > cast(:now as timestamptz) - interval '24 hours'
-   group by name, status`;
-
-const runMeasure = (name: string, help: string, value: (row: RunsRow) => number): Measure => ({
-  name,
-  help,
-  labels: ['task', 'status'],
-  read: async ({ systemDb }, now) =>
-    (await rows<RunsRow>(systemDb, selectRuns, { now })).map((row) => ({
-      labels: { task: row.job, status: row.status },
-      value: value(row),
-    })),
-});
+const runMeasure = (name: string, help: string, value: string): Measure =>
+  sqlMeasure({
+    name,
+    help,
+    labels: ['task', 'status'],
+    sql: `select name as task, status, ${value} as value from job_runs
+           where started_at > cast(:now as timestamptz) - interval '24 hours'
+           group by name, status`,
+  });
 
 const runs: Measure[] = [
-  runMeasure(
-    'platform_job_runs_day',
-    'Runs of jobs that began in the last 24 hours.',
-    (row) => row.runs,
-  ),
+  runMeasure('platform_job_runs_day', 'Runs of jobs that began in the last 24 hours.', 'count(*)'),
   runMeasure(
     'platform_job_seconds_day',
     'Seconds that these runs took together.',
-    (row) => row.seconds,
+    'cast(coalesce(sum(extract(epoch from completed_at - started_at)), 0) as double precision)',
   ),
-  {
+  sqlMeasure({
     name: 'platform_jobs_given_up',
     help: 'Jobs that were given up and that nobody has settled yet.',
     labels: ['task'],
-    read: async ({ systemDb }) =>
-      (
-        await rows<{ job: string; jobs: number }>(
-          systemDb,
-          `select name as job, count(*) as jobs from job_runs
-            where given_up_at is not null and settled_at is null group by name`,
-        )
-      ).map(({ job, jobs }) => ({ labels: { task: job }, value: jobs })),
-  },
+    sql: `select name as task, count(*) as value from job_runs
+           where given_up_at is not null and settled_at is null group by name`,
+  }),
 ];
 
 const mails: Measure = {

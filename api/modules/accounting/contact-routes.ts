@@ -1,11 +1,15 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { actAs } from '#api/core/http/caller-database.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { actingAs, noteAct } from '#api/core/http/caller-database.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { noteBankLook } from '#api/modules/bankings/read.ts';
+import { maskIban } from '#shared/domain/iban.ts';
 import {
+  type AccountingContact,
+  type AvailableContact,
   availableContacts,
   availableContactsQuery,
   type CompanyContact,
@@ -17,7 +21,6 @@ import { askTool, type ToolContext } from './accounting-tool.ts';
 import { createContact } from './create-contact.ts';
 import { type CompanyContactValues, loadContactValues } from './load-contact-values.ts';
 import { presentContact } from './present-contact.ts';
-import { searchContacts } from './search-contacts.ts';
 import { refuseFaults, writeToTool } from './write-to-tool.ts';
 
 /** No transaction stays open while the accounting tool works: each call opens its own. */
@@ -84,21 +87,13 @@ const push = defineRoute({
       if (!(await tool.getContact(contactId))) throw notFound('no-contact');
       await tool.writeContact(contactId, ours);
     });
-    await notePush(services.systemDb, params.id, { id: actor.id, requestId: request.id });
-    return showContact(context, params.id, { actor, requestId: request.id });
+    const by = { actor, requestId: request.id };
+    // No record of ours changed, but someone wrote to the books.
+    const pushed = { table: 'companies', id: params.id, action: 'contact-pushed' };
+    await actingAs(services.systemDb, by, (transaction) => noteAct(transaction, pushed));
+    return showContact(context, params.id, by);
   },
 });
-
-/** No record of ours changed, but someone wrote to the books. */
-async function notePush(db: Db, companyId: number, by: { id: number; requestId: string }) {
-  await db.transaction(async (transaction) => {
-    await actAs(transaction, { kind: 'admin', ...by });
-    await transaction.raw(
-      `select write_audit_entry('companies', ?, 'contact-pushed', null, null)`,
-      [String(companyId)],
-    );
-  });
-}
 
 /** It shows the account in full. */
 async function showContact(
@@ -137,6 +132,46 @@ function refuseOtherValues(
   if (changed.length === 0) return;
   const stale = 'contact-stale' as const;
   throw conflict(stale, Object.fromEntries(changed.map(([field]) => [field, stale])));
+}
+
+/** As many as anyone looks through; to find another, type more of it. */
+const mostShown = 50;
+
+/** Contacts that contain every word of `q`; those without a company first, then by name. */
+async function searchContacts(
+  db: Db,
+  contacts: readonly AccountingContact[],
+  q = '',
+): Promise<{ found: AvailableContact[]; total: number }> {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  const matching = contacts.filter((contact) => {
+    const text = Object.values(contact).join(' ').toLowerCase();
+    const compact = text.replace(/\s/g, '');
+    return words.every((word) => text.includes(word) || compact.includes(word));
+  });
+  const taken = await companiesByContact(db);
+  const found = matching
+    .map((contact) => ({
+      ...contact,
+      // A list only tells accounts apart.
+      iban: contact.iban && maskIban(contact.iban),
+      company: taken.get(contact.id) ?? null,
+    }))
+    .sort(
+      (one, other) =>
+        Number(one.company !== null) - Number(other.company !== null) ||
+        one.name.localeCompare(other.name, 'de'),
+    );
+  return { found: found.slice(0, mostShown), total: found.length };
+}
+
+async function companiesByContact(db: Db): Promise<Map<string, { id: number; name: string }>> {
+  const rows = await db('companies')
+    .whereNotNull('sev_desk_contact_id')
+    .select('id', 'name', 'sev_desk_contact_id');
+  return new Map(
+    rows.map(({ id, name, sev_desk_contact_id }) => [mustExist(sev_desk_contact_id), { id, name }]),
+  );
 }
 
 export const contactRoutes = [listAvailable, get, create, push];

@@ -1,5 +1,5 @@
 import type { Actor } from '#api/core/auth/actor.ts';
-import { actAs } from '#api/core/http/caller-database.ts';
+import { actingAs } from '#api/core/http/caller-database.ts';
 import { conflict, problem } from '#api/core/http/problem.ts';
 import { say } from '#shared/saying/say.ts';
 import type { ToolContext } from './accounting-tool.ts';
@@ -53,9 +53,9 @@ async function refuseUnlessNew({ services, companyId, clock }: Creation) {
   return loaded;
 }
 
-async function associate({ services, companyId, actor, requestId }: Creation, contactId: string) {
-  await services.systemDb.transaction(async (transaction) => {
-    await actAs(transaction, { kind: 'admin', id: actor.id, requestId });
+async function associate(creation: Creation, contactId: string) {
+  const { services, companyId } = creation;
+  await actingAs(services.systemDb, creation, async (transaction) => {
     const associated = await transaction('companies')
       .where({ id: companyId, sev_desk_contact_id: null })
       .update({ sev_desk_contact_id: contactId });

@@ -69,7 +69,7 @@ const presentRun = (run: Row<'ad_check_runs'>): AdCheckResults['run'] => ({
   completedAt: run.completed_at?.toISOString() ?? null,
 });
 
-async function resultsOf(db: Db, runId: number): Promise<AdCheckResults['results']> {
+export async function resultsOf(db: Db, runId: number): Promise<AdCheckResults['results']> {
   const found = await db('ad_check_results').where({ run_id: runId }).select();
   return found
     .map(({ check_name, state, said, since, change, evidence }) => ({

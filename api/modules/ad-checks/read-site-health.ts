@@ -3,7 +3,6 @@ import { rows } from '#api/core/database/rows.ts';
 import type { Services } from '#api/core/services.ts';
 import { selectShown } from '#api/modules/alerts/read.ts';
 import type { Row } from '#api/tables.ts';
-import type { AdCheck } from '#shared/domain/ad-check.ts';
 import { markMended } from '#shared/domain/ads-txt/mark-mended.ts';
 import { type AlertKind, siteAlertKinds } from '#shared/domain/alerts/alert-kinds.ts';
 import { shownHost } from '#shared/domain/host.ts';
@@ -13,12 +12,11 @@ import {
   isFault,
   siteHealth,
 } from '#shared/domain/site-health/site-health.ts';
-import { bothOfCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import { alertSentence } from '#shared/messages/alerts.ts';
-import type { AdCheckEvidence, ComparedAdsTxt } from '#shared/schemas/calls/ad-checks.ts';
+import type { ComparedAdsTxt } from '#shared/schemas/calls/ad-checks.ts';
 import type { SiteHealth } from '#shared/schemas/calls/site-health.ts';
 import type { AlertFigures } from '#shared/schemas/entities/alert.ts';
-import { presentAdsTxt } from './present-results.ts';
+import { presentAdsTxt, resultsOf } from './present-results.ts';
 
 interface Asked {
   site: { id: number; host: string };
@@ -78,13 +76,9 @@ const marked = ({ address, text, mended, lines }: ComparedAdsTxt): SiteHealth['a
 };
 
 async function verdictsOf(db: Db, runId: number): Promise<HealthVerdict[]> {
-  const found = await db('ad_check_results').where({ run_id: runId }).select();
-  return found.map(({ check_name, state, said, since, evidence }) => ({
-    check: check_name as AdCheck,
-    state,
-    since: since.toISOString(),
-    what: bothOfCheck(said),
-    evidence: evidence as AdCheckEvidence[],
+  const found = await resultsOf(db, runId);
+  return found.map(({ check, state, since, sentence, evidence }) => ({
+    ...{ check, state, since, what: sentence, evidence },
   }));
 }
 

@@ -11,18 +11,18 @@ import {
 } from '#shared/dates.ts';
 import type { SiteDays } from '#shared/domain/alerts/site-factors.ts';
 import { hoursKeptDays } from '#shared/domain/hourly-range.ts';
-import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
-import { type FeedDays, lastDayOfPages, wholeDays } from './select-feed-days.ts';
+import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
+import { type FeedDays, hourlyFeeds, lastDayOfPages, wholeDays } from './select-feed-days.ts';
 import { selectPilotDays } from './select-pilot-days.ts';
+import { spread } from './select-site-days.ts';
 
 /** Before this many hours have passed, a day says nothing. */
 const leastHours = 6;
 /** Rows of ads are many: this is the minimum of days for a band. */
 const daysOfAds = 49;
 
-const hourly = FEED_NAMES.filter((feed) => FEEDS[feed].grain === 'hour');
-const pageFeeds = hourly.filter((feed) => FEEDS[feed].total === 'page_impressions');
-const adFeeds = hourly.filter((feed) => FEEDS[feed].total !== 'page_impressions');
+const pageFeeds = hourlyFeeds.filter((feed) => FEEDS[feed].total === 'page_impressions');
+const adFeeds = hourlyFeeds.filter((feed) => FEEDS[feed].total !== 'page_impressions');
 /** Whose ads come by the hour. */
 export const hourlyAdSources: string[] = adFeeds.map((feed) => FEEDS[feed].source);
 
@@ -95,14 +95,6 @@ export async function selectBegunDays(
       ]),
     ),
   });
-  const spread = (one: StoredSums, values: number[], there: boolean[], since = 0) => {
-    const first = Math.max(since, one.days[0] ?? days.length);
-    const all = days.map((_, index): number | null => (index < first || !there[index] ? null : 0));
-    one.days.forEach((day, index) => {
-      if (day >= since && there[day]) all[day] = values[index] ?? 0;
-    });
-    return all;
-  };
   return {
     pages: begun(pagesUntil, (one) => ({
       pageImpressions: spread(one, one.pages, pagesThere),
@@ -125,7 +117,7 @@ async function selectLimits(db: Db, today: Day, feeds: FeedDays): Promise<Map<Fe
     db,
     `select feed, max(last_hour) filter (where date = :today and processed_at is not null) as last_hour
        from feed_days where feed = any(:hourly) group by feed`,
-    { today, hourly },
+    { today, hourly: hourlyFeeds },
   );
   const before = lastDayOfPages(feeds);
   const seen = await rows<{ source: string; day: Day; hours: number[] }>(

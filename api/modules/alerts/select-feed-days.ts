@@ -92,9 +92,9 @@ const selectMissingHours = (
     {
       from,
       to,
-      feeds: hourly,
-      sources: hourly.map((feed) => FEEDS[feed].source),
+      feeds: hourlyFeeds,
+      sources: hourlyFeeds.map((feed) => FEEDS[feed].source),
     },
   );
 
-const hourly = FEED_NAMES.filter((feed) => FEEDS[feed].grain === 'hour');
+export const hourlyFeeds = FEED_NAMES.filter((feed) => FEEDS[feed].grain === 'hour');

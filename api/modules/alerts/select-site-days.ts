@@ -63,28 +63,37 @@ export async function selectSiteDays(
     ads: days.map((day) => feeds.ads.has(day)),
   };
   return stored.map((one) => {
-    const first = one.days[0] ?? days.length;
-    const spread = (name: Sum) => {
-      const there = ofPages.includes(name) ? isThere.pages : isThere.ads;
-      const values = days.map((_, index): number | null =>
-        index < first || !there[index] ? null : 0,
-      );
-      one.days.forEach((day, index) => {
-        if (there[day]) values[day] = one[name][index] ?? 0;
-      });
-      return values;
-    };
+    const valuesOf = (name: Sum) =>
+      spread(one, one[name], ofPages.includes(name) ? isThere.pages : isThere.ads);
     return {
       siteId: one.siteId,
       companyId: one.companyId,
       days,
       pilotDays: pilots.get(one.siteId),
-      ...(Object.fromEntries(sums.map((name) => [name, spread(name)])) as Record<
+      ...(Object.fromEntries(sums.map((name) => [name, valuesOf(name)])) as Record<
         Sum,
         (number | null)[]
       >),
     };
   });
+}
+
+/**
+ * Values of some days over all: null where nothing is there, 0 where the site had nothing, from its
+ * first day on, or that of `since`.
+ */
+export function spread(
+  { days }: { days: readonly number[] },
+  values: readonly number[],
+  there: readonly boolean[],
+  since = 0,
+): (number | null)[] {
+  const first = Math.max(since, days[0] ?? there.length);
+  const all = there.map((isThere, index): number | null => (index < first || !isThere ? null : 0));
+  days.forEach((day, index) => {
+    if (day >= since && there[day]) all[day] = values[index] ?? 0;
+  });
+  return all;
 }
 
 export const placeOf = ({ days }: SiteDays, day: Day): number => daysBetween(days[0] ?? day, day);

@@ -3,6 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import type { Row } from '#api/tables.ts';
 import { addDay, berlinInstant, type Day } from '#shared/dates.ts';
 import type { ConsentRates, SilentTracker } from '#shared/domain/alerts/judge-site.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { hourlyAdSources } from './select-begun-days.ts';
 
 /** How long a silence is remembered. */
@@ -42,10 +43,7 @@ export async function selectSilentTrackers(
      )
      select s.site_id, s.tracker_id as "trackerId", t.name,
             to_char(s.last + 1, 'YYYY-MM-DD') as since, s.last,
-            cast(s.revenue / greatest(1, (
-              select sum(d.page_impressions) from site_daily d
-               where d.site_id = s.site_id and d.date between s.first and s.last)) as float8)
-              as "revenueMicrosPerPage"
+            ${perPage('s.revenue', 's.first', 's.last')}
        from spans s
        join trackers t on t.id = s.tracker_id
       where s.last < :lastDay and s.days >= :leastDays and s.days >= s.last - s.first
@@ -67,6 +65,7 @@ export async function selectStillSilent(
   db: Db,
   lastDay: Day,
 ): Promise<Map<number, SilentTracker[]>> {
+  const before = `s.since - ${daysBack}`;
   const found = await rows<Row<'metrics', 'site_id'> & Row<'trackers', 'name'> & SilentTracker>(
     db,
     `with known as (
@@ -78,13 +77,7 @@ export async function selectStillSilent(
         where a.kind = 'TRACKER_SILENT' and a.site_id is not null and a.until is null
      )
      select s.site_id, s.tracker_id as "trackerId", t.name, to_char(s.since, 'YYYY-MM-DD') as since,
-            cast((select coalesce(sum(m.revenue_micros), 0) from metrics m
-                   where m.site_id = s.site_id and m.tracker_id = s.tracker_id
-                     and m.date between s.since - ${daysBack} and s.since - 1)
-              / greatest(1, (select sum(d.page_impressions) from site_daily d
-                              where d.site_id = s.site_id
-                                and d.date between s.since - ${daysBack} and s.since - 1)) as float8)
-              as "revenueMicrosPerPage"
+            ${perPage(revenueOf(before, 's.since - 1'), before, 's.since - 1')}
        from known s
        join trackers t on t.id = s.tracker_id
       where s.seen <= :lastDay
@@ -128,11 +121,7 @@ export async function selectSilentToday(
        having count(distinct date) = :days and max(date) < :today
      )
      select s.site_id, s.tracker_id as "trackerId", t.name,
-            cast((select sum(m.revenue_micros) from metrics m
-                   where m.site_id = s.site_id and m.tracker_id = s.tracker_id and m.date between :from and :to)
-              / greatest(1, (select sum(d.page_impressions) from site_daily d
-                              where d.site_id = s.site_id and d.date between :from and :to)) as float8)
-              as "revenueMicrosPerPage"
+            ${perPage(revenueOf(':from', ':to'), ':from', ':to')}
        from sums s
        join trackers t on t.id = s.tracker_id
       where s.views >= :leastViews * s.days and ${stillHeld(':today')}
@@ -177,10 +166,7 @@ export const selectPastSilences = (
      select s.site_id as "siteId", s.tracker_id as "trackerId", t.name,
             to_char(s.last + 1, 'YYYY-MM-DD') as since,
             to_char(coalesce(s.back - 1, cast(:to as date)), 'YYYY-MM-DD') as until,
-            cast(s.revenue / greatest(1, (
-              select sum(d.page_impressions) from site_daily d
-               where d.site_id = s.site_id and d.date between s.first and s.last)) as float8)
-              as "revenueMicrosPerPage"
+            ${perPage('s.revenue', 's.first', 's.last')}
        from spans s
        join trackers t on t.id = s.tracker_id
       where s.last >= :from and s.last < :to and s.days >= :leastDays and s.views >= :leastViews
@@ -188,6 +174,18 @@ export const selectPastSilences = (
       order by s.site_id, s.last, s.tracker_id`,
     { first: addDay(from, -daysBack), from, to, leastDays, leastViews },
   );
+
+/** SQL: what the tracker of `s` earned on the site in these days, */
+const revenueOf = (from: string, to: string) => `(
+              select coalesce(sum(m.revenue_micros), 0) from metrics m
+               where m.site_id = s.site_id and m.tracker_id = s.tracker_id and m.date between ${from} and ${to})`;
+
+/** and what that is for each of its page impressions. */
+const perPage = (revenue: string, from: string, to: string) => `
+            cast(${revenue} / greatest(1, (
+              select sum(d.page_impressions) from site_daily d
+               where d.site_id = s.site_id and d.date between ${from} and ${to})) as float8)
+              as "revenueMicrosPerPage"`;
 
 /**
  * SQL: the site of `s` has the tracker's placement and an agreement; if no ad delivers any more,
@@ -205,11 +203,8 @@ function bySite<Found extends Row<'metrics', 'site_id'>>(
   found: readonly Found[],
   toTracker: (row: Found) => SilentTracker,
 ): Map<number, SilentTracker[]> {
-  const sites = new Map<number, SilentTracker[]>();
-  for (const row of found) {
-    sites.set(row.site_id, [...(sites.get(row.site_id) ?? []), toTracker(row)]);
-  }
-  return sites;
+  const sites = groupBy(found, ({ site_id }) => site_id);
+  return new Map([...sites].map(([siteId, own]) => [siteId, own.map(toTracker)]));
 }
 
 /** What a page impression paid in the week up to the day, in micro-euros. */

@@ -8,7 +8,7 @@ import {
   type MailedAlert,
   publisherAlertMail,
 } from '#api/mails/alert-mails.ts';
-import { baseSql, listAdminsWith } from '#api/modules/people/read.ts';
+import { baseSql, listAdminsWith, rolesHaveSql } from '#api/modules/people/read.ts';
 import type { Row } from '#api/tables.ts';
 import {
   type AlertKind,
@@ -160,11 +160,7 @@ const isOwn = `(a.kind <> all(:factors) or exists (
      cast(a.since at time zone 'Europe/Berlin' as date), '[]')))`;
 
 /** SQL: may they see figures? Others are not told of what only these show. */
-const seesFigures = `exists (
-  select from roles r
-    join role_permissions rp on rp.role_id = r.id
-    join permissions v on v.id = rp.permission_id and v.scope = 'company' and v.name = 'viewMetrics'
-   where r.scope = 'company' and r.name = any(p.roles))`;
+const seesFigures = rolesHaveSql('p.roles', `'viewMetrics'`);
 
 function whatOf({ kind, figures, language }: ToldTrouble): string {
   if (isFactor(kind)) {

@@ -3,7 +3,7 @@ import { judgePassword } from '#api/core/auth/judge-password.ts';
 import { deviceCookie } from '#api/core/auth/known-device.ts';
 import { hashPassword } from '#api/core/auth/passwords.ts';
 import { setDeviceCookie } from '#api/core/auth/session-cookie.ts';
-import { actAs } from '#api/core/http/caller-database.ts';
+import { actingAs } from '#api/core/http/caller-database.ts';
 import { notFound, unprocessable } from '#api/core/http/problem.ts';
 import { defineRoute, signedIn } from '#api/core/http/route.ts';
 import {
@@ -52,8 +52,8 @@ const changePassword = defineRoute({
     });
     if (fault) throw unprocessable({ password: fault });
     const passwordHash = await hashPassword(password);
-    await services.systemDb.transaction(async (transaction) => {
-      await actAs(transaction, { kind: actor.kind, id: actor.id, requestId: request.id });
+    const by = { actor, requestId: request.id };
+    await actingAs(services.systemDb, by, async (transaction) => {
       await transaction('users').where({ id: actor.id }).update({ password_hash: passwordHash });
       await transaction('user_tokens').where({ user_id: actor.id, used_at: null }).delete();
       await transaction('sessions')

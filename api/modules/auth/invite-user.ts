@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import type { Services } from '#api/core/services.ts';
-import { invitationMail } from '#api/mails/invitation-mail.ts';
+import { invitationMail } from '#api/mails/account-mails.ts';
 import { createUserToken } from './user-tokens.ts';
 
 /** Mails a new user the link with which they set their password; an earlier link stops working. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#api/core/jobs/define-job.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
-import { passwordResetMail } from '#api/mails/password-reset-mail.ts';
+import { passwordResetMail } from '#api/mails/account-mails.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { createUserToken } from './user-tokens.ts';
 

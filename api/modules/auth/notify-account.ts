@@ -3,7 +3,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import type { Services } from '#api/core/services.ts';
-import { accountNoticeMail } from '#api/mails/account-notice-mail.ts';
+import { accountNoticeMail } from '#api/mails/account-mails.ts';
 import { describeDevice } from '#shared/describe-device.ts';
 import type { AccountEvent } from '#shared/messages/account-mails.ts';
 

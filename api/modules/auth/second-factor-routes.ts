@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { actAs } from '#api/core/http/caller-database.ts';
+import { actingAs } from '#api/core/http/caller-database.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { admin, defineRoute, signedIn } from '#api/core/http/route.ts';
 import type { Services } from '#api/core/services.ts';
@@ -162,13 +162,9 @@ const tellOf = (
 /** Passwords are checked outside a transaction: a refusal must not undo that it was counted. */
 const asActor = <T>(
   { systemDb }: Services,
-  { kind, id }: Actor,
+  actor: Actor,
   request: FastifyRequest,
   work: (db: Db) => Promise<T>,
-): Promise<T> =>
-  systemDb.transaction(async (transaction) => {
-    await actAs(transaction, { kind, id, requestId: request.id });
-    return work(transaction);
-  });
+): Promise<T> => actingAs(systemDb, { actor, requestId: request.id }, work);
 
 export const secondFactorRoutes = [state, enrol, confirm, disable, renew, putOff];

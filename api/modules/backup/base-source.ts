@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { streamBaseBackup } from '#api/core/database/base-backup.ts';
-import { openPool } from '#api/core/database/db.ts';
+import { withPool } from '#api/core/database/db.ts';
 import {
   layEmbeddedPostgres,
   type RunningPostgres,
@@ -13,17 +13,16 @@ import {
 } from '#api/core/database/embedded-postgres.ts';
 import type { BackupSource } from './backup-source.ts';
 import { type Inventory, takeInventory } from './inventory.ts';
+import { runTool } from './run-tool.ts';
 import { versionOf } from './server-version.ts';
-import { unpack } from './unpack.ts';
 
 const archive = 'base.tar.gz';
 
 /** A running embedded server: its own base backup, and a password to start it again with. */
 export const baseSource = ({ superuserUrl, password }: RunningPostgres): BackupSource => ({
   url: superuserUrl,
-  async write(folder) {
-    const db = openPool({ url: superuserUrl, max: 1, statementTimeoutMs: 0 });
-    try {
+  write: (folder) =>
+    withPool(superuserUrl, async (db) => {
       const before = await takeInventory(db);
       const written = await writeArchive(superuserUrl, join(folder, archive));
       const after = await takeInventory(db);
@@ -33,17 +32,22 @@ export const baseSource = ({ superuserUrl, password }: RunningPostgres): BackupS
         database: { kind: 'base', file: archive, ...written, postgres },
         differences: (found) => betweenOf(before, found, after),
       };
-    } finally {
-      await db.destroy();
-    }
-  },
+    }),
   async lay(folder, dataDir) {
-    await layEmbeddedPostgres({ dataDir, password }, (directory) =>
-      unpack(join(folder, archive), directory),
-    );
+    await layBase(folder, archive, dataDir);
     return startEmbeddedPostgres({ dataDir, durable: false });
   },
 });
+
+/** The server of such a backup, with the password that it had. */
+export async function layBase(folder: string, file: string, dataDir: string): Promise<void> {
+  const { password } = JSON.parse(await readFile(join(folder, 'postgres.json'), 'utf8'));
+  await layEmbeddedPostgres({ dataDir, password }, async (directory) => {
+    // By the program that every system has.
+    const from = join(folder, file);
+    await runTool('tar', ['--extract', '--gzip', `--file=${from}`, `--directory=${directory}`]);
+  });
+}
 
 async function writeArchive(url: string, file: string): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash('sha256');

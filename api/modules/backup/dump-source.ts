@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#api/config.ts';
-import { openPool } from '#api/core/database/db.ts';
+import { withPool } from '#api/core/database/db.ts';
 import { startEmbeddedPostgres } from '#api/core/database/embedded-postgres.ts';
 import { oneRow } from '#api/core/database/rows.ts';
 import type { BackupSource } from './backup-source.ts';
@@ -23,8 +23,7 @@ export async function openDumpSource(
   url: string,
   { pgDump }: Pick<Config, 'pgDump'>,
 ): Promise<BackupSource> {
-  const db = openPool({ url, max: 1, statementTimeoutMs: 0 });
-  const version = await versionOf(db).finally(() => db.destroy());
+  const version = await withPool(url, versionOf);
   await refuseOldTool('pg_dump', { pgDump, server: version.major });
   const pgRestore = await refuseOldTool('pg_restore', { pgDump, server: version.major });
   return {
@@ -47,9 +46,8 @@ export async function openDumpSource(
 }
 
 async function dump(url: string, { pgDump, target }: { pgDump: string; target: string }) {
-  const db = openPool({ url, max: 1, statementTimeoutMs: 0 });
-  try {
-    return await db.transaction(
+  return withPool(url, (db) =>
+    db.transaction(
       async (moment) => {
         // It waits as long as the dump takes; rows that it may not see are a fault, not fewer rows.
         await moment.raw(
@@ -74,8 +72,6 @@ async function dump(url: string, { pgDump, target }: { pgDump: string; target: s
         return { held: await takeInventory(moment) };
       },
       { isolationLevel: 'repeatable read', readOnly: true },
-    );
-  } finally {
-    await db.destroy();
-  }
+    ),
+  );
 }

@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '#api/config.ts';
-import { type Db, openPool } from '#api/core/database/db.ts';
-import {
-  layEmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '#api/core/database/embedded-postgres.ts';
+import { type Db, openPool, withPool } from '#api/core/database/db.ts';
+import { startEmbeddedPostgres } from '#api/core/database/embedded-postgres.ts';
 import { chooseHome, findServerAccount } from '#api/core/database/embedded-postgres-home.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { createDiskStore } from '#api/core/files/disk-store.ts';
@@ -14,6 +10,7 @@ import { makeFolder } from '#api/core/make-folder.ts';
 import { parseEncryptionKeys } from '#api/core/secrets/encryption-keys.ts';
 import { StartError } from '#api/core/start-error.ts';
 import type { SealedState } from '#api/modules/bankings/read.ts';
+import { layBase } from './base-source.ts';
 import { carryFiles } from './carry-files.ts';
 import { copyFiles } from './copy-files.ts';
 import { loadDump, refuseOldTool } from './dump-tools.ts';
@@ -24,7 +21,6 @@ import { bytesOf, emptyServer, fingerprintOf, type Manifest, readManifest } from
 import { noteBackup } from './note-backup.ts';
 import { refuseFullDisk } from './refuse-full-disk.ts';
 import { majorOf, versionOf } from './server-version.ts';
-import { unpack } from './unpack.ts';
 
 interface Wanted {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'storageUrl' | 'pgDump'>;
@@ -63,7 +59,7 @@ export async function restoreBackup({
   refuseMissingKeys(keys, encryptionKeys);
   await refuseLackOfRoom(manifest, config);
   if (databaseUrl) await layDump(databaseUrl, { from, database, pgDump });
-  else await layBase(from, { dataDir, archive });
+  else await layBase(from, database.file, dataDir);
   if (manifest.files && !storageUrl) await copyFiles(join(from, 'files'), join(dataDir, 'files'));
 
   const server = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
@@ -113,14 +109,6 @@ async function refuseLackOfRoom(
   await refuseFullDisk({ what: 'The restore', needs, remedy });
 }
 
-async function layBase(
-  from: string,
-  { dataDir, archive }: { dataDir: string; archive: string },
-): Promise<void> {
-  const { password } = JSON.parse(await readFile(join(from, 'postgres.json'), 'utf8'));
-  await layEmbeddedPostgres({ dataDir, password }, (directory) => unpack(archive, directory));
-}
-
 /** Before anything is restored: a start without the file would make new keys that open nothing. */
 function refuseMissingKeys(keys: Manifest['keys'], encryptionKeys: string): void {
   const known = new Set(parseEncryptionKeys(encryptionKeys).map(({ key }) => fingerprintOf(key)));
@@ -154,8 +142,7 @@ async function layDump(
   }: { from: string } & Pick<Manifest, 'database'> & Pick<Config, 'pgDump'>,
 ): Promise<void> {
   const server = majorOf(database.postgres);
-  const db = openPool({ url, max: 1, statementTimeoutMs: 0 });
-  try {
+  await withPool(url, async (db) => {
     const here = await versionOf(db);
     if (here.major < server) {
       throw new StartError(
@@ -164,9 +151,7 @@ async function layDump(
     }
     await refuseTables(db);
     await refuseMissingRoles(db);
-  } finally {
-    await db.destroy();
-  }
+  });
   const pgRestore = await refuseOldTool('pg_restore', { pgDump, server });
   await loadDump(url, { pgRestore, file: join(from, database.file) });
 }

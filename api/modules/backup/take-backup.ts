@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Config } from '#api/config.ts';
-import { type Db, openPool } from '#api/core/database/db.ts';
+import { type Db, withPool } from '#api/core/database/db.ts';
 import { chooseHome, findServerAccount } from '#api/core/database/embedded-postgres-home.ts';
 import { oneRow } from '#api/core/database/rows.ts';
 import { createDiskStore } from '#api/core/files/disk-store.ts';
@@ -62,7 +62,7 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
   const { storageUrl } = config;
   const to = resolve(wanted.to);
   await mkdir(to, { recursive: true, mode: 0o700 });
-  await ask(source.url, refuseNoTables);
+  await withPool(source.url, refuseNoTables);
   const swept = await removeLeftovers(to);
   const former = (await listBackups(to)).at(-1);
   const name = now.toISOString().replace(/:/g, '-').replace(/\.\d+/, '');
@@ -72,12 +72,12 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
   const copy = async () => {
     if (!storageUrl) return copyFiles(join(config.dataDir, 'files'), into.to, into.former);
     if (!withRemoteFiles) return null;
-    return ask(source.url, (db) => fetchFiles(db, createFileStore(storageUrl, ''), into));
+    return withPool(source.url, (db) => fetchFiles(db, createFileStore(storageUrl, ''), into));
   };
   try {
     const held = former ? await readManifest(join(to, former)) : undefined;
     const formerFiles = storageUrl && !withRemoteFiles ? null : (held?.files?.bytes ?? 0);
-    const laidBytes = await ask(source.url, (db) =>
+    const laidBytes = await withPool(source.url, (db) =>
       refuseLackOfRoom(db, { to, scratch, formerFiles }),
     );
     await mkdir(folder, { mode: 0o700 });
@@ -88,7 +88,7 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
       ...{ folder, scratch, source, encryptionKeys },
       storageUrl: files ? undefined : storageUrl,
     });
-    const lost = describeMissing(await ask(source.url, (db) => stillNamed(db, missing)));
+    const lost = describeMissing(await withPool(source.url, (db) => stillNamed(db, missing)));
     refuseFaults([...differences(inventory), ...faults, ...lost]);
     const manifest: Manifest = {
       format: 1,
@@ -107,7 +107,7 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
     const whole = join(to, name);
     await rename(folder, whole);
     const noted = { takenAt: now, bytes: bytesOf(manifest), verified: true, place: whole };
-    await ask(source.url, (db) => noteBackup(db, noted));
+    await withPool(source.url, (db) => noteBackup(db, noted));
     const removed = await removeOld(to, keep);
     return { folder: whole, manifest, closed, removed, swept };
   } catch (error) {
@@ -121,12 +121,6 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
 /** In a remote store a file may vanish during the backup, with the row that named it. */
 const stillNamed = async (db: Db, keys: string[]): Promise<string[]> =>
   db('stored_files').whereIn('key', keys).orderBy('key').pluck('key');
-
-/** The database that was backed up. */
-async function ask<T>(url: string, question: (db: Db) => Promise<T>): Promise<T> {
-  const db = openPool({ url, max: 1, statementTimeoutMs: 0 });
-  return question(db).finally(() => db.destroy());
-}
 
 async function refuseNoTables(db: Db): Promise<void> {
   // Also of tables that this login may not read: what it lacks then is another fault.
@@ -173,13 +167,8 @@ interface Backup {
 async function examineBackup(backup: Backup): Promise<Examined> {
   const { folder, scratch, source, encryptionKeys, storageUrl } = backup;
   const { superuserUrl } = await source.lay(folder, scratch);
-  const db = openPool({ url: superuserUrl, max: 1, statementTimeoutMs: 0 });
-  try {
-    const files = createFileStore(storageUrl, folder);
-    return await examineDatabase(db, { files, encryptionKeys });
-  } finally {
-    await db.destroy();
-  }
+  const files = createFileStore(storageUrl, folder);
+  return withPool(superuserUrl, (db) => examineDatabase(db, { files, encryptionKeys }));
 }
 
 interface Space {

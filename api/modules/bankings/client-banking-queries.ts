@@ -1,6 +1,7 @@
 import { snakeKeys } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
+import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { Account } from '#shared/domain/payee.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
@@ -21,18 +22,23 @@ export async function selectBankings(
     .orderBy('id');
   return rows.map((row) =>
     open(db, companyId, {
-      id: row.id,
-      iban: row.iban,
-      accountHolder: row.account_holder,
-      email: row.email,
-      taxType: row.tax_type,
-      taxNumber: row.tax_number,
-      vatNumber: row.vat_number,
+      ...storedAccount(row),
       smallBusinessAbroad: row.small_business_abroad,
       updatedAt: row.updated_at.toISOString(),
     }),
   );
 }
+
+/** As it is stored: what is sealed of it is. */
+export const storedAccount = (row: Row<'bankings'>): Account => ({
+  id: row.id,
+  iban: row.iban,
+  accountHolder: row.account_holder,
+  email: row.email,
+  taxType: row.tax_type,
+  taxNumber: row.tax_number,
+  vatNumber: row.vat_number,
+});
 
 /** @throws Problem 404 */
 export async function requireBanking(

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { type Account, type Payee, payeeOf } from '#shared/domain/payee.ts';
 import { groupBy } from '#shared/group-by.ts';
+import { storedAccount } from './client-banking-queries.ts';
 import { openAccount } from './seal-account.ts';
 
 /**
@@ -24,17 +25,7 @@ export async function findPayees(
     try {
       const open = (account: Account) => openAccount(db, companyId, account);
       return payeeOf(
-        (accounts.get(companyId) ?? []).map((row) =>
-          open({
-            id: row.id,
-            iban: row.iban,
-            accountHolder: row.account_holder,
-            email: row.email,
-            taxType: row.tax_type,
-            taxNumber: row.tax_number,
-            vatNumber: row.vat_number,
-          }),
-        ),
+        (accounts.get(companyId) ?? []).map((row) => open(storedAccount(row))),
         hold
           ? {
               former: hold.former ? open(hold.former as Account) : null,

@@ -1,9 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
-import { bankingChangedMail } from '#api/mails/banking-changed-mail.ts';
+import { bankingChangedMail } from '#api/mails/payee-mails.ts';
 import { dashboardLink } from '#api/modules/people/read.ts';
 import type { Account, Payee } from '#shared/domain/payee.ts';
-import { mailAboutPayee } from './mail-about-payee.ts';
+import { mailOwners } from './mail-owners.ts';
 import { undoToken } from './undo-token.ts';
 
 interface PayeeChange {
@@ -36,15 +36,20 @@ export async function mailPayeeChange(
   const accounts = [change.former, between, change.next];
   const confirmers = held?.confirmers ?? [];
   const othersConfirm = confirmers.length > 0 ? 'owners' : 'operator';
-  await mailAboutPayee(db, companyId, accounts, ({ userId, base, ...reader }) => {
-    const confirmedBy = confirmers.some((id) => id === userId) ? 'reader' : othersConfirm;
-    return bankingChangedMail({
-      ...reader,
-      ...change,
-      undo: undo ? { ...undo, awaits: undo.awaits ? confirmedBy : null } : null,
-      link: dashboardLink(services, { base }, '/settings/company-details'),
-      confirmLink: dashboardLink(services, { base }, '/settings/banking'),
-      support: config.support,
-    });
-  });
+  await mailOwners(
+    db,
+    companyId,
+    ({ userId, base, ...reader }) => {
+      const confirmedBy = confirmers.some((id) => id === userId) ? 'reader' : othersConfirm;
+      return bankingChangedMail({
+        ...reader,
+        ...change,
+        undo: undo ? { ...undo, awaits: undo.awaits ? confirmedBy : null } : null,
+        link: dashboardLink(services, { base }, '/settings/company-details'),
+        confirmLink: dashboardLink(services, { base }, '/settings/banking'),
+        support: config.support,
+      });
+    },
+    accounts,
+  );
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { actAs } from '#api/core/http/caller-database.ts';
+import { actingAs } from '#api/core/http/caller-database.ts';
 import type { Look as RecordLook } from '#api/core/resource/define-resource.ts';
 import { shownOf } from '#api/core/secrets/masked-text.ts';
 import { accountMasks } from '#shared/domain/account-masks.ts';
@@ -43,8 +43,7 @@ export async function noteBankLook(
     return [{ companyId, bankingId, name, ends: shownOf(number, accountMasks[name]), sealed }];
   });
   if (seen.length === 0) return;
-  await systemDb.transaction(async (transaction) => {
-    await actAs(transaction, { kind: actor.kind, id: actor.id, requestId });
+  await actingAs(systemDb, { actor, requestId }, async (transaction) => {
     await transaction.raw(
       `with seen as (
          select distinct s.name, s.ends, case when b.id is null then 'companies' else 'bankings' end as entity,

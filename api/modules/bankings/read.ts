@@ -1,7 +1,7 @@
 export { findPayees } from './find-payees.ts';
 export { listConfirmers } from './list-confirmers.ts';
 export { listWaitingAccounts } from './list-waiting-accounts.ts';
-export { mailboxOf } from './mail-about-payee.ts';
+export { mailboxOf } from './mail-owners.ts';
 export { noteBankLook, noteLooksAt } from './note-bank-look.ts';
 export { openedIban } from './opened-iban.ts';
 export { findKnownAccount, findPayee } from './payee-queries.ts';

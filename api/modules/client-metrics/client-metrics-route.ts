@@ -1,11 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { selectCompleteness, selectFreshness } from '#api/modules/feeds/read.ts';
-import { refuseRange, threeYears } from '#api/modules/reports/read.ts';
-import { berlinDay, type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
+import { refuseRange, selectReportTrackers, threeYears } from '#api/modules/reports/read.ts';
+import { berlinDay, listDays, monthOf, monthRange } from '#shared/dates.ts';
 import { comparePeriods } from '#shared/domain/periods/compare-periods.ts';
-import { begunDays, stepOf } from '#shared/domain/periods/periods.ts';
-import type { Period } from '#shared/domain/previous-period.ts';
+import { asWhole, begunDays, stepOf } from '#shared/domain/periods/periods.ts';
 import { clientMetrics, clientMetricsQuery } from '#shared/schemas/calls/client.ts';
 import { readOwnSites } from './own-sites.ts';
 import { presentClientMetrics } from './present-client-metrics.ts';
@@ -15,7 +14,6 @@ import {
   selectMetricCells,
   selectMonthCells,
   selectSiteMonths,
-  selectTrackers,
 } from './select-client-metrics.ts';
 import { selectCorrected, selectRestated, selectSettlements } from './select-settlements.ts';
 
@@ -60,7 +58,7 @@ export const clientMetricsRoute = defineRoute({
       await Promise.all([
         ownSites,
         completeDays,
-        selectTrackers(db),
+        selectReportTrackers(db),
         selectFreshness(db, begunDays(period, today)),
         readCells(),
         readPrevious(),
@@ -97,9 +95,3 @@ const idsOf = (sites: readonly { id: number }[]): number[] => sites.map(({ id })
 
 /** Told by day alone. */
 const nothingRestated: Restatement = { restated: [], corrected: [], siteMonths: [] };
-
-/** A month under way has no figures beyond today, so it is read as a whole one. */
-const asWhole = ({ from, to }: Period, today: Day): Period => ({
-  from,
-  to: to < today ? to : monthRange(monthOf(to)).to,
-});

@@ -4,7 +4,7 @@ import { badRequest } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { type Completeness, selectCompleteness } from '#api/modules/feeds/read.ts';
 import { judgedBindings, judgedCounts } from '#api/modules/recommendations/read.ts';
-import { mostDays, refuseRange } from '#api/modules/reports/read.ts';
+import { mostDays, refuseRange, selectReportTrackers } from '#api/modules/reports/read.ts';
 import type { Row } from '#api/tables.ts';
 import { berlinDay, type Day, listDays } from '#shared/dates.ts';
 import { clickRate } from '#shared/domain/click-rate.ts';
@@ -19,7 +19,7 @@ import {
   clientRecommendationsQuery,
 } from '#shared/schemas/calls/reports/client-recommendations.ts';
 import { readOwnSites } from './own-sites.ts';
-import { type CatalogueTracker, selectTrackers } from './select-client-metrics.ts';
+import type { CatalogueTracker } from './select-client-metrics.ts';
 import { type ExplainedCell, selectExplainedCells } from './select-explained-cells.ts';
 
 const longest = mostDays(366);
@@ -45,7 +45,7 @@ export const clientRecommendationsRoute = defineRoute({
     return {
       ...presentClientRecommendations({
         days,
-        trackers: await selectTrackers(db),
+        trackers: await selectReportTrackers(db),
         cells: await selectExplainedCells(db, { siteIds: [siteId], from, to }),
         completeness: await selectCompleteness(db, days),
       }),

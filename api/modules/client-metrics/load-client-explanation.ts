@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { badRequest } from '#api/core/http/problem.ts';
-import { mostDays, refuseRange } from '#api/modules/reports/read.ts';
+import { mostDays, refuseRange, selectReportTrackers } from '#api/modules/reports/read.ts';
 import type { Day } from '#shared/dates.ts';
 import { paidCount, payoutMicros } from '#shared/domain/payout.ts';
 import { isRecommendation } from '#shared/domain/recommendations.ts';
@@ -13,7 +13,7 @@ import type {
   clientExplanationQuery,
 } from '#shared/schemas/calls/reports/explanation.ts';
 import { readOwnSites } from './own-sites.ts';
-import { type CatalogueTracker, selectTrackers } from './select-client-metrics.ts';
+import type { CatalogueTracker } from './select-client-metrics.ts';
 import { type ExplainedCell, selectExplainedCells } from './select-explained-cells.ts';
 
 const longest = mostDays(366);
@@ -40,7 +40,7 @@ export async function loadClientExplanation(
   return presentClientExplanation({
     ...query,
     sites,
-    catalogue: await selectTrackers(db),
+    catalogue: await selectReportTrackers(db),
     cells: await selectExplainedCells(db, { siteIds, from, to }),
   });
 }

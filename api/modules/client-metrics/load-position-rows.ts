@@ -1,6 +1,7 @@
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { badRequest } from '#api/core/http/problem.ts';
-import { type Completeness, selectCompleteness } from '#api/modules/feeds/read.ts';
+import { type Completeness, completenessOf, selectCompleteness } from '#api/modules/feeds/read.ts';
+import { selectReportTrackers } from '#api/modules/reports/read.ts';
 import { type Day, listDays, monthOf } from '#shared/dates.ts';
 import { type EarningsState, earningsStateOf } from '#shared/domain/ledger/earnings-state.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
@@ -8,7 +9,7 @@ import type { Region } from '#shared/domain/regions.ts';
 import { type PayoutCell, settleCells } from '#shared/domain/settlement.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { say } from '#shared/saying/say.ts';
-import { type CatalogueTracker, type OwnSite, selectTrackers } from './select-client-metrics.ts';
+import type { CatalogueTracker, OwnSite } from './select-client-metrics.ts';
 import { selectSettlements } from './select-settlements.ts';
 
 /** What one position of a site counted and earned in one region, on a day or in a month. */
@@ -50,7 +51,7 @@ export async function loadPositionRows(
   const siteIds = sites.map(({ id }) => id);
   const cells = await selectRegionCells(db, { siteIds, from, to, by, limit: most + 1 });
   if (cells.length > most) throw badRequest(say('too-many-rows', { max: most }));
-  const trackers = new Map((await selectTrackers(db)).map((one) => [one.id, one]));
+  const trackers = new Map((await selectReportTrackers(db)).map((one) => [one.id, one]));
   const settlements = await selectSettlements(db, { siteIds, from, to });
   const settled = new Map(settlements.map((one) => [`${one.siteId} ${one.month}`, one]));
   const known = completenessBy(await selectCompleteness(db, days), { days, by, today });
@@ -140,17 +141,12 @@ const byFirst = (cells: readonly RegionCell[]): RegionCell[] =>
     .toSorted((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : 0))
     .flatMap(({ regions }) => regions);
 
-/** Of each day, or of each month's days that have begun: what is furthest behind. */
+/** Of each day, or of each month's days that have begun. */
 function completenessBy(
   ofDays: ReadonlyMap<Day, Completeness>,
   { days, by, today }: { days: readonly Day[]; by: 'day' | 'month'; today: Day },
 ): Map<string, Completeness> {
   const begun = days.filter((day) => by === 'day' || day <= today);
   const periods = groupBy(begun, (day) => (by === 'day' ? day : monthOf(day)));
-  return new Map(
-    [...periods].map(([period, own]) => {
-      const all = new Set(own.map((day) => ofDays.get(day) ?? 'missing'));
-      return [period, all.size === 1 ? ([...all][0] ?? 'missing') : 'partial'];
-    }),
-  );
+  return new Map([...periods].map(([period, own]) => [period, completenessOf(own, ofDays)]));
 }

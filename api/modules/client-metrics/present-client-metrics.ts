@@ -1,4 +1,4 @@
-import type { Completeness, Freshness } from '#api/modules/feeds/read.ts';
+import { type Completeness, completenessOf, type Freshness } from '#api/modules/feeds/read.ts';
 import { addDay, type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
 import { fillRate } from '#shared/domain/fill-rate.ts';
 import { forecastMonth } from '#shared/domain/forecast.ts';
@@ -62,7 +62,10 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
     positions: presentPositions(trackers, byTracker, payouts, counted.byTracker),
     days: listSteps(period, step).map(({ from: date, to }) => ({
       date,
-      completeness: completenessOf(begunDays({ from: date, to }, input.today), completeness),
+      completeness: completenessOf(
+        listDays(date, to < input.today ? to : input.today),
+        completeness,
+      ),
       status: settled.byDay.get(date)?.status ?? 'estimated',
       documentNumber: settled.byDay.get(date)?.documentNumber ?? null,
       payoutCents: payouts.byDay.get(date) ?? 0,
@@ -84,13 +87,6 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
     })),
     freshness: [...freshness],
   };
-}
-
-/** A month is as complete as its days so far. */
-function completenessOf(days: Period, known: ReadonlyMap<Day, Completeness>): Completeness {
-  const found = new Set(listDays(days.from, days.to).map((day) => known.get(day) ?? 'missing'));
-  const [only = 'missing', ...others] = found;
-  return others.length === 0 ? only : 'partial';
 }
 
 function presentPrevious(

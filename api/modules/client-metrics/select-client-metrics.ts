@@ -178,16 +178,6 @@ export async function selectSiteMonths(
 
 export type CatalogueTracker = ReportTracker;
 
-/** In the catalogue's order. */
-export async function selectTrackers(db: Db): Promise<CatalogueTracker[]> {
-  return queryPrepared(db, {
-    name: 'client trackers',
-    text: `select id, slug, name, owner, device_type as "deviceType", use_case as "useCase"
-             from trackers order by "order", id`,
-    values: [],
-  });
-}
-
 /** A site of a company, and when it was that: often once, or several times with others between. */
 export interface OwnSite {
   id: number;

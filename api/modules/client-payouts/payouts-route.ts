@@ -1,11 +1,16 @@
 import type { Db } from '#api/core/database/db.ts';
-import { oneRow } from '#api/core/database/rows.ts';
+import { oneRow, rows } from '#api/core/database/rows.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
-import { type ClientPayouts, clientPayouts, payoutsQuery } from '#shared/schemas/calls/payouts.ts';
+import {
+  type ClientPayouts,
+  clientPayouts,
+  type OutsideSettlement,
+  payoutsQuery,
+  requiredOfPayouts,
+} from '#shared/schemas/calls/payouts.ts';
 import { listRequired } from './list-required.ts';
 import { selectAccount } from './select-account.ts';
-import { selectOutside } from './select-outside.ts';
 import { selectPayoutInvoices } from './select-payout-invoices.ts';
 import { selectEarnings, selectPayoutMonths, sumCents } from './select-payout-months.ts';
 
@@ -40,6 +45,17 @@ export const payoutsRoute = defineRoute({
       next: transfer ?? (account.balanceCents === 0 ? await findNextMonths(db, today) : null),
       required: mayManage ? await listRequired(db, companyId, now, { actor, systemDb }) : [],
     };
+  },
+});
+
+export const requiredRoute = defineRoute({
+  url: '/api/client/payouts/required',
+  permission: client('manageCompany'),
+  summary: 'What keeps my payouts back and only my company can mend',
+  response: requiredOfPayouts,
+  async handle({ db, actor, clock, services: { systemDb } }) {
+    if (actor.hidesAccounts) return [];
+    return listRequired(db, actor.companyId ?? 0, clock(), { actor, systemDb });
   },
 });
 
@@ -97,3 +113,16 @@ async function findNextMonths(db: Db, today: Day): Promise<ClientPayouts['next']
     waitsFor: next === final ? 'document' : next === over ? 'approval' : 'month-end',
   };
 }
+
+/** What the company of the transaction settled outside, by the days on which its periods end. */
+const selectOutside = (db: Db, { from, to }: { from: Day; to: Day }) =>
+  rows<OutsideSettlement>(
+    db,
+    `select i.id, i.manual_reference as reference, i.from_on as "from", i.to_on as "to",
+            i.net_cents as "netCents", i.tax_cents as "taxCents", i.gross_cents as "grossCents",
+            i.manual_paid_on as "paidOn", i.manual_paid_cents as "paidCents"
+       from invoices i
+      where i.status = 'MANUAL' and i.gross_cents <> 0 and i.to_on between :from and :to
+      order by i.to_on desc, i.id desc`,
+    { from, to },
+  );

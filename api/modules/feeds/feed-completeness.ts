@@ -140,6 +140,16 @@ export async function selectCompleteness(
   return new Map(rows.map(({ date, completeness }) => [date, completeness]));
 }
 
+/** Several days are complete, or missing, together; otherwise they are partly there. */
+export function completenessOf(
+  days: readonly Day[],
+  known: ReadonlyMap<Day, Completeness>,
+): Completeness {
+  const found = new Set(days.map((day) => known.get(day) ?? 'missing'));
+  const [only = 'missing', ...others] = found;
+  return others.length === 0 ? only : 'partial';
+}
+
 const deliveredSql = (from: string, to: string) =>
   `exists (select from feed_days d
             where d.feed = f.feed and d.rows > 0 and d.date between ${from} and ${to})`;

@@ -1,5 +1,4 @@
 import type { Db } from '#api/core/database/db.ts';
-import { replaceRowsSql } from '#api/core/database/replace-rows-sql.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import type { Day } from '#shared/dates.ts';
@@ -85,7 +84,7 @@ export async function dropRepeats(
 }
 
 const sameFigures = (one: string, other: string) =>
-  `(${figures.map((name) => `${one}.${name}`).join(', ')}) = (${figures.map((name) => `${other}.${name}`).join(', ')})`;
+  `(${columnsOf(figures, one)}) = (${columnsOf(figures, other)})`;
 
 export interface MergedRows {
   added: number;
@@ -112,48 +111,68 @@ export async function mergeRows(
   return oneRow<MergedRows>(transaction, mergeSql(feed, isComplete), { feed, days, runId });
 }
 
+/**
+ * Equal rows are not written. Not ON CONFLICT: it would lock and dirty unchanged rows; the caller's
+ * lock keeps other writers out.
+ */
 function mergeSql(feed: FeedName, isComplete: boolean): string {
   const key = ['feed', 'date', 'key_id', ...(FEEDS[feed].grain === 'hour' ? ['hour'] : [])];
+  const written = [...figures, 'job_run_id'];
   const total = totalOf(feed);
+  const sameKey = (one: string, other: string) =>
+    key.map((name) => `${one}.${name} = ${other}.${name}`).join(' and ');
+  // Repeated, so that only the partitions of these days are opened.
+  const ofDays = 'r.feed = :feed and r.date = any(cast(:days as date[]))';
   return `
   with fresh as (
-    select cast(:feed as text) as feed, r.date, i.key_id, r.hour, ${figures.map((name) => `r.${name}`).join(', ')},
+    select cast(:feed as text) as feed, r.date, i.key_id, r.hour, ${columnsOf(figures, 'r')},
            cast(:runId as integer) as job_run_id
       from staged_rows r
       join key_ids i on i.key = r.key
   ),
   existing as (
     select r.* from feed_rows r
-     where r.feed = :feed and r.date = any(cast(:days as date[]))
-       ${isComplete ? '' : `and exists (select from fresh f where ${sameKey(feed, 'f', 'r')})`}
+     where ${ofDays}
+       ${isComplete ? '' : `and exists (select from fresh f where ${sameKey('f', 'r')})`}
   ),
-  ${replaceRowsSql({
-    table: 'feed_rows',
-    key,
-    values: figures,
-    stamps: ['job_run_id'],
-    compared: [totalOf(feed), 'revenue_micros'],
-    fresh: 'fresh',
-    existing: 'existing',
-    bounds: 'target.feed = :feed and target.date = any(cast(:days as date[]))',
-  })},
+  differences as materialized (
+    select ${columnsOf(key)}, ${columnsOf(written, 'f')}, e.${total} as old_${total},
+           e.revenue_micros as old_revenue_micros, f.is_fresh is null as is_gone,
+           e.is_existing is null as is_new
+      from (select *, true as is_fresh from fresh) f
+      full join (select *, true as is_existing from existing) e using (${columnsOf(key)})
+     where f.is_fresh is distinct from e.is_existing
+        or (${columnsOf(figures, 'f')}) is distinct from (${columnsOf(figures, 'e')})
+  ),
+  removed as (
+    delete from feed_rows r using differences d
+     where d.is_gone and ${sameKey('r', 'd')} and ${ofDays}
+  ),
+  updated as (
+    update feed_rows r set ${written.map((name) => `${name} = d.${name}`).join(', ')}
+      from differences d
+     where not d.is_gone and not d.is_new and ${sameKey('r', 'd')} and ${ofDays}
+  ),
+  inserted as (
+    insert into feed_rows (${columnsOf([...key, ...written])})
+    select ${columnsOf([...key, ...written])} from differences where is_new
+     order by ${columnsOf(key)}
+  ),
   withdrawn as (
     select date, cast(count(*) as integer) as rows, total(old_${total}) as total,
            total(old_revenue_micros) as "revenueMicros"
-      from feed_rows_differences where is_gone group by date order by date
+      from differences where is_gone group by date order by date
   )
   select cast(count(*) filter (where is_new) as integer) as added,
          cast(count(*) filter (where not is_new and not is_gone) as integer) as changed,
-         array(select cast(date as text) from (select distinct date from feed_rows_differences) d
+         array(select cast(date as text) from (select distinct date from differences) d
                 order by date) as "changedDays",
          coalesce((select json_agg(w) from withdrawn w), '[]') as withdrawn
-    from feed_rows_differences`;
+    from differences`;
 }
 
-const sameKey = (feed: FeedName, one: string, other: string) =>
-  ['date', 'key_id', ...(FEEDS[feed].grain === 'hour' ? ['hour'] : [])]
-    .map((column) => `${one}.${column} = ${other}.${column}`)
-    .join(' and ');
+const columnsOf = (names: readonly string[], of?: string) =>
+  names.map((name) => (of ? `${of}.${name}` : name)).join(', ');
 
 /** What a feed counts, for a glance at how much a day has. */
 export const totalOf = (feed: FeedName) => FEEDS[feed].total;

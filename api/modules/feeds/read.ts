@@ -1,5 +1,6 @@
 export {
   type Completeness,
+  completenessOf,
   countIncompleteDays,
   type FeedDelivery,
   type Freshness,

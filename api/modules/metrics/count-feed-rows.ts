@@ -1,8 +1,14 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
-import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
-import { type MetricsScope, scopeBindings, storedSql } from './metrics-scope.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
+import {
+  feedBindings,
+  feedsSql,
+  type MetricsScope,
+  scopeBindings,
+  storedSql,
+} from './metrics-scope.ts';
 
 /**
  * Raw rows of the scope → temporary table `counted`: date, site_id, tracker_id, region, hour (null
@@ -21,14 +27,7 @@ export async function countFeedRows(
 const bindingsOf = (
   feeds: readonly FeedName[],
   { from, to, siteIds }: Pick<MetricsScope, 'from' | 'to' | 'siteIds'>,
-) => ({
-  from,
-  to,
-  feeds,
-  sources: feeds.map((feed) => FEEDS[feed].source),
-  regions: feeds.map((feed) => FEEDS[feed].region),
-  siteIds: siteIds && [...siteIds],
-});
+) => ({ ...feedBindings(feeds), from, to, siteIds: siteIds && [...siteIds] });
 
 /** The counts of the metrics as they stand → `counted`: to be repriced. */
 export async function takeStoredCounts(transaction: Db, scope: MetricsScope): Promise<void> {
@@ -51,16 +50,12 @@ const createCounted = (transaction: Db): Promise<void> =>
       revenue_micros bigint
     ) on commit drop`);
 
-/** If a feed's region is null, each row names its country. */
 const countedSql = (isPilot: string) => `
   with days as materialized (
     select cast(day as date) as date
       from generate_series(cast(:from as timestamp), cast(:to as timestamp), '1 day') day
   ),
-  feeds as materialized (
-    select * from unnest(cast(:feeds as text[]), cast(:sources as text[]), cast(:regions as text[]))
-      as f (feed, source, region)
-  ),
+  feeds as materialized (select * from ${feedsSql}),
   page_keys as (
     select d.date, k.feed, k.id as key_id, s.site_id, k.country as region,
            ${isPilot} as is_pilot,

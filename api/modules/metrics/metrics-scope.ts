@@ -15,6 +15,17 @@ export interface MetricsScope {
   regions: readonly string[];
 }
 
+/** SQL: the feeds as rows `f`; if a feed's region is null, each of its rows names its country. */
+export const feedsSql = `
+  unnest(cast(:feeds as text[]), cast(:sources as text[]), cast(:regions as text[]))
+    as f (feed, source, region)`;
+
+export const feedBindings = (feeds: readonly FeedName[]) => ({
+  feeds: [...feeds],
+  sources: feeds.map((feed) => FEEDS[feed].source),
+  regions: feeds.map((feed) => FEEDS[feed].region),
+});
+
 /** Which trackers and regions are those of the feeds. */
 export async function selectPartsOf(
   transaction: Db,
@@ -23,13 +34,10 @@ export async function selectPartsOf(
   const parts = await rows<{ id: Row<'trackers'>['id']; region: string }>(
     transaction,
     `select distinct t.id, r.region
-       from unnest(cast(:sources as text[]), cast(:regions as text[])) f (source, region)
+       from ${feedsSql}
        join trackers t on t.source = f.source
        join (values ('DE'), ('AT')) r (region) on r.region = coalesce(f.region, r.region)`,
-    {
-      sources: feeds.map((feed) => FEEDS[feed].source),
-      regions: feeds.map((feed) => FEEDS[feed].region),
-    },
+    feedBindings(feeds),
   );
   return {
     trackerIds: parts.map(({ id }) => id),

@@ -4,10 +4,11 @@ import { withBulkSettings } from '#api/core/database/with-bulk-settings.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
 import { type Day, listDays } from '#shared/dates.ts';
 import { shownHost } from '#shared/domain/host.ts';
-import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
+import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { holdDays } from './hold-days.ts';
 import { lockMetrics } from './lock-metrics.ts';
+import { feedBindings, feedsSql } from './metrics-scope.ts';
 import { type WrittenMetrics, writeMetrics } from './write-metrics.ts';
 
 interface ProcessOptions {
@@ -119,18 +120,14 @@ async function listLostHoldings(
   db: Db,
   { feeds, date }: { feeds: readonly FeedName[]; date: Day },
 ): Promise<LostHolding[]> {
-  const sources = feeds.map((feed) => FEEDS[feed].source);
-  return rows<LostHolding>(db, lostSql, { feeds, sources, date });
+  return rows<LostHolding>(db, lostSql, { ...feedBindings(feeds), date });
 }
 
 const lostSql = `
-  with feeds as (
-    select * from unnest(cast(:feeds as text[]), cast(:sources as text[])) as f (feed, source)
-  ),
-  named as (
+  with named as (
     select f.source, case f.source when 'CM' then k.site_url else k.placement_id end as name,
            count(*) as rows
-      from feeds f
+      from ${feedsSql}
       join feed_rows r on r.feed = f.feed and r.date = :date
       join feed_keys k on k.id = r.key_id
      where r.feed = any(cast(:feeds as text[])) and r.date = :date
@@ -173,20 +170,11 @@ async function countUnmatchedRows(
   db: Db,
   { feeds, from, to }: { feeds: readonly FeedName[]; from: Day; to: Day },
 ): Promise<UnmatchedRows[]> {
-  return rows<UnmatchedRows>(db, unmatchedSql, {
-    from,
-    to,
-    feeds,
-    sources: feeds.map((feed) => FEEDS[feed].source),
-    regions: feeds.map((feed) => FEEDS[feed].region),
-  });
+  return rows<UnmatchedRows>(db, unmatchedSql, { from, to, ...feedBindings(feeds) });
 }
 
 const unmatchedSql = `
-  with feeds as materialized (
-    select * from unnest(cast(:feeds as text[]), cast(:sources as text[]), cast(:regions as text[]))
-      as f (feed, source, region)
-  ),
+  with feeds as materialized (select * from ${feedsSql}),
   keys as materialized (
     select k.id, k.feed, f.source, k.placement_id, k.site_url,
            coalesce(f.region, k.country) in ('DE', 'AT') as is_served

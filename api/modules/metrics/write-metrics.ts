@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { berlinDay, type Day } from '#shared/dates.ts';
+import { berlinDay, type Day, laterOf } from '#shared/dates.ts';
 import { firstDayKeptByHour } from '#shared/domain/hourly-range.ts';
 import { firstDayWithRawRows } from '#shared/domain/raw-rows-kept.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
@@ -98,8 +98,6 @@ async function replaceAll(
   await writeRollups(transaction, changes);
   return { written: changes.written, removed: changes.removed };
 }
-
-const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
 
 const sums = `total(page_impressions + views) as count, total(revenue_micros) as revenue_micros,
                total(payout_micros) as payout_micros`;

@@ -4,7 +4,7 @@ import type { GivenUpJob } from '#api/core/jobs/worker-options.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import { sendMail } from '#api/core/mail/send-mail.ts';
 import type { Services } from '#api/core/services.ts';
-import { jobGivenUpMail } from '#api/mails/job-given-up-mail.ts';
+import { jobGivenUpMail } from '#api/mails/operator-mails.ts';
 import { listAdminsWith } from '#api/modules/people/read.ts';
 import { type Day, formatDay } from '#shared/dates.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';

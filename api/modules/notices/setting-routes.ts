@@ -1,8 +1,10 @@
 import type { Actor } from '#api/core/auth/actor.ts';
+import { inTransaction } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { forbidden } from '#api/core/http/problem.ts';
+import { conflict, forbidden } from '#api/core/http/problem.ts';
 import { client, defineRoute, publicRoute } from '#api/core/http/route.ts';
 import type { Services } from '#api/core/services.ts';
+import { listDocumentReaders } from '#api/modules/people/read.ts';
 import {
   noticeKindsFor,
   type Rhythm,
@@ -10,13 +12,13 @@ import {
 } from '#shared/domain/notices/notice-kinds.ts';
 import {
   type NoticeSetting,
+  type NoticeSettingBody,
   noticeKindParams,
   noticeSettingBody,
   noticeSettings,
   unsubscribeParams,
 } from '#shared/schemas/calls/notices.ts';
-import { isLastReader, setNotice } from './set-notice.ts';
-import { readUnsubscribeToken } from './unsubscribe-token.ts';
+import { readUnsubscribeToken, type Unsubscribed } from './unsubscribe-token.ts';
 
 export const settingsRoute = defineRoute({
   url: '/api/client/notice-settings',
@@ -91,4 +93,48 @@ async function listSettings(
       isLast: isLast && kind === 'document',
     };
   });
+}
+
+/**
+ * What a person wants to be mailed of one kind.
+ *
+ * @throws Problem 409 for the last one of a company who is mailed its documents
+ */
+const setNotice = (
+  systemDb: Db,
+  { userId, companyId, kind }: Unsubscribed,
+  { mail, threshold, rhythm }: NoticeSettingBody,
+): Promise<void> =>
+  inTransaction(systemDb, async (db) => {
+    // Two who both leave: the second one sees that the first has.
+    const company = await db('companies').where({ id: companyId }).forUpdate().first('id');
+    const person = await db('users').where({ id: userId, kind: 'person' }).first('id');
+    if (!company || !person) return;
+    const stops = kind === 'document' && !mail;
+    if (stops && (await isLastReader(db, { userId, companyId }))) throw conflict('last-reader');
+    await db('notice_settings')
+      .insert({ user_id: userId, company_id: companyId, kind, mail, threshold, rhythm })
+      .onConflict(['user_id', 'company_id', 'kind'])
+      .merge({
+        mail,
+        ...(threshold && { threshold }),
+        ...(rhythm && { rhythm }),
+        // What was told before it was off is news again.
+        outside: db.raw(
+          `case when notice_settings.mail then notice_settings.outside else '{}' end`,
+        ),
+      });
+  });
+
+/** Would nobody of the company be mailed its documents without them? */
+async function isLastReader(
+  db: Db,
+  { userId, companyId }: Omit<Unsubscribed, 'kind'>,
+): Promise<boolean> {
+  const readers = await listDocumentReaders(db, companyId);
+  if (!readers.some(({ id }) => id === userId)) return false;
+  const left: number[] = await db('notice_settings')
+    .where({ company_id: companyId, kind: 'document', mail: false })
+    .pluck('user_id');
+  return readers.every(({ id }) => id === userId || left.includes(id));
 }

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { MailedPerson } from '#api/core/mail/mail-people.ts';
+import { adminHasSql } from '#api/modules/people/read.ts';
 import { concerns, type NewsMails } from '#shared/domain/onboarding/operator-news.ts';
 import type { News } from './news-queries.ts';
 
@@ -21,10 +22,7 @@ export async function listReaders(
     db,
     `with readers as (
        select u.id, u.email, u.first_name as "firstName", u.language, u.news_mails as "newsMails",
-              exists (select from user_roles ur
-                        join role_permissions rp on rp.role_id = ur.role_id
-                        join permissions p on p.id = rp.permission_id
-                       where ur.user_id = u.id and p.scope = 'admin' and p.name = :right) as may
+              ${adminHasSql('u.id', ':right')} as may
          from users u
         where u.kind = 'admin' and u.deactivated_at is null and u.password_hash is not null
      ), assignee as (

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
-import { operatorNewsMail, type Waiting } from '#api/mails/operator-news-mail.ts';
+import { operatorNewsMail, type Waiting } from '#api/mails/operator-mails.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { operatorNewsMessages } from '#shared/messages/operator-news.ts';
 import { nameOfWait } from '#shared/saying/onboarding-steps.ts';

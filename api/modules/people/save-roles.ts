@@ -4,7 +4,7 @@ import { rows } from '#api/core/database/rows.ts';
 import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import { isCompanyRole } from '#shared/domain/company-roles.ts';
 import { say } from '#shared/saying/say.ts';
-import { refuseErased } from './refuse-erased.ts';
+import { isErased } from '#shared/schemas/entities/users.ts';
 
 interface RoleChange {
   userId: number;
@@ -100,4 +100,10 @@ export async function lockLeaders(db: Db, companyId: number | null) {
 function lastLeader(role: string, field: string) {
   const said = say('last-leader', { role });
   return conflict(said, { [field]: said });
+}
+
+/** @throws Problem 409 for an account that no longer stands for anybody */
+async function refuseErased(db: Db, id: number): Promise<void> {
+  const erased = await db('users').where({ id }).whereNotNull('erased_at').first('id');
+  if (erased) throw conflict(isErased);
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { attachment } from '#api/core/http/attachment.ts';
-import { actAs } from '#api/core/http/caller-database.ts';
+import { actingAs, noteAct } from '#api/core/http/caller-database.ts';
 import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, type DeferredAnswer, defineRoute, signedIn } from '#api/core/http/route.ts';
@@ -52,12 +52,9 @@ async function sendPersonalData(
   { actor, clock, request }: Caller,
 ): Promise<DeferredAnswer> {
   const data = await collectPersonalData(db, id, clock());
-  await db.transaction(async (transaction) => {
-    await actAs(transaction, { kind: actor.kind, id: actor.id, requestId: request.id });
-    await transaction.raw(`select write_audit_entry('users', ?, 'personal-data', null, null)`, [
-      String(id),
-    ]);
-  });
+  await actingAs(db, { actor, requestId: request.id }, (transaction) =>
+    noteAct(transaction, { table: 'users', id, action: 'personal-data' }),
+  );
   const file = JSON.stringify(data, null, 2);
   return async (reply) =>
     reply

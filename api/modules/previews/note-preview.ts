@@ -1,6 +1,6 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { actAs } from '#api/core/http/caller-database.ts';
+import { actAs, noteAct } from '#api/core/http/caller-database.ts';
 import { countHit } from '#api/core/http/rate-limits.ts';
 
 interface Preview {
@@ -57,8 +57,5 @@ export async function notePreviewEnd(systemDb: Db, preview: Preview): Promise<vo
 async function note(transaction: Parameters<typeof actAs>[0], preview: Preview, action: string) {
   const { actor, companyId, requestId } = preview;
   await actAs(transaction, { kind: actor.kind, id: actor.id, requestId });
-  await transaction.raw(`select write_audit_entry('companies', ?, ?, null, null)`, [
-    String(companyId),
-    action,
-  ]);
+  await noteAct(transaction, { table: 'companies', id: companyId, action });
 }

@@ -55,12 +55,5 @@ export async function domainsHeldToday(db: Db, siteId: number, now: Date): Promi
 }
 
 /** Nothing if there is none, or its key is gone: the website then asks for a login. */
-export function openPassword(box: SecretBox, { id, password }: ConfigRow): string | undefined {
-  try {
-    return password === null
-      ? undefined
-      : box.decrypt(password, `recommendation_configs.password:${id}`);
-  } catch {
-    return undefined;
-  }
-}
+export const openPassword = (box: SecretBox, { id, password }: ConfigRow): string | undefined =>
+  password === null ? undefined : box.tryDecrypt(password, `recommendation_configs.password:${id}`);

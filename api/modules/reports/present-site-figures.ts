@@ -4,7 +4,7 @@ import { profitOfCents } from '#shared/domain/profit.ts';
 import type { KnownSiteFigures } from '#shared/domain/site-figures.ts';
 import { allocateCents, centsFromMicros } from '#shared/money.ts';
 import { sumUp } from '#shared/sum-up.ts';
-import { noSiteSums, type SiteSums } from './select-site-figures.ts';
+import { noSiteSums, type SiteSums, siteCounts } from './select-site-figures.ts';
 
 /**
  * What sites brought in, in cents that add up over both the rows and the owners of each: the total
@@ -76,13 +76,6 @@ function allocate(qmn: number[], wb: number[]): { totals: OwnerCents; rows: Owne
 
 function sumOf(rows: readonly SiteSums[]): SiteSums {
   const sum = { ...noSiteSums };
-  for (const row of rows) {
-    sum.pageImpressions += row.pageImpressions;
-    sum.consentPageImpressions += row.consentPageImpressions;
-    sum.qmnRequests += row.qmnRequests;
-    sum.qmnViews += row.qmnViews;
-    sum.wbRequests += row.wbRequests;
-    sum.wbViews += row.wbViews;
-  }
+  for (const row of rows) for (const name of siteCounts) sum[name] += row[name];
   return sum;
 }

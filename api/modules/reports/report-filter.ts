@@ -18,7 +18,7 @@ export interface ReportFilter {
   regions: readonly Region[];
 }
 
-/** For SQL that says `(cast(:siteIds as integer[]) is null or site_id = any(:siteIds))`: null is all. */
+/** For SQL that says `chosenSql`: null is all. */
 export const filterBindings = ({ from, to, siteIds, companyId, regions }: ReportFilter) => ({
   from,
   to,
@@ -26,6 +26,13 @@ export const filterBindings = ({ from, to, siteIds, companyId, regions }: Report
   companyId: companyId ?? null,
   regions: hasAllRegions(regions) ? null : [...regions],
 });
+
+/** SQL: the row is of the sites, company and regions of the filter. */
+export const chosenSql = (
+  row = '',
+) => `(cast(:siteIds as integer[]) is null or ${row}site_id = any(:siteIds))
+         and (cast(:companyId as integer) is null or ${row}company_id = :companyId)
+         and (cast(:regions as text[]) is null or ${row}region = any(:regions))`;
 
 export const hasAllRegions = (regions: readonly Region[]): boolean =>
   regions.length === allRegions.length;

@@ -3,7 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import { type Day, listDays } from '#shared/dates.ts';
 import { coverRange } from '#shared/domain/cover-range.ts';
 import type { Region } from '#shared/domain/regions.ts';
-import { filterBindings, type ReportFilter } from './report-filter.ts';
+import { chosenSql, filterBindings, type ReportFilter } from './report-filter.ts';
 
 /** What rows are about; anything not named is summed up. */
 export type TrackerDimension = 'site' | 'day' | 'tracker' | 'region';
@@ -74,26 +74,20 @@ const groupedSql = (rows: string) => `
    group by 1, 2, 3, 4
    order by 1, 2, 3, 4 desc`;
 
-const sitesSql = groupedSql(`
-      select site_id, month as date, tracker_id, region, ${figures}
-        from site_tracker_monthly
-       where month = any(cast(:months as date[]))
-         and (cast(:siteIds as integer[]) is null or site_id = any(:siteIds))
-         and (cast(:companyId as integer) is null or company_id = :companyId)
-         and (cast(:regions as text[]) is null or region = any(:regions))
-         and (cast(:trackerIds as integer[]) is null or tracker_id = any(:trackerIds))
-      union all
-      select site_id, date, tracker_id, region, ${figures}
-        from metrics
-       where date = any(cast(:days as date[]))
-         and (cast(:siteIds as integer[]) is null or site_id = any(:siteIds))
-         and (cast(:companyId as integer) is null or company_id = :companyId)
-         and (cast(:regions as text[]) is null or region = any(:regions))
-         and (cast(:trackerIds as integer[]) is null or tracker_id = any(:trackerIds))`);
+const wantedSql = '(cast(:trackerIds as integer[]) is null or tracker_id = any(:trackerIds))';
+
+const partSql = (table: string, date: string, dates: string) => `
+      select site_id, ${date} as date, tracker_id, region, ${figures}
+        from ${table}
+       where ${date} = any(cast(${dates} as date[])) and ${chosenSql()} and ${wantedSql}`;
+
+const sitesSql = groupedSql(
+  `${partSql('site_tracker_monthly', 'month', ':months')}
+      union all ${partSql('metrics', 'date', ':days')}`,
+);
 
 const networkSql = groupedSql(`
       select cast(null as integer) as site_id, date, tracker_id, region, ${figures}
         from tracker_daily
        where date between :from and :to
-         and (cast(:regions as text[]) is null or region = any(:regions))
-         and (cast(:trackerIds as integer[]) is null or tracker_id = any(:trackerIds))`);
+         and (cast(:regions as text[]) is null or region = any(:regions)) and ${wantedSql}`);

@@ -21,7 +21,7 @@ export const readCertificate: StatusReader<'certificate'> = async ({ services, n
   };
 };
 
-interface FoundCertificate {
+export interface FoundCertificate {
   from: Date;
   until: Date;
   fault: string | undefined;

@@ -1,8 +1,22 @@
 import type { Measure } from '#api/core/telemetry/measure.ts';
-import { askForCertificate, leftShare } from './read-certificate.ts';
+import { askForCertificate, type FoundCertificate, leftShare } from './read-certificate.ts';
 import { listWorkers, readHeartbeatAge } from './read-processes.ts';
 import { readDisk, selectLastBackup } from './read-storage.ts';
 import { wholeDays } from './status-reader.ts';
+
+const certificateMeasure = (
+  name: string,
+  help: string,
+  value: (certificate: FoundCertificate, now: Date) => number,
+): Measure => ({
+  name,
+  help,
+  labels: ['address'],
+  async read(services, now) {
+    const found = await askForCertificate(services);
+    return found ? [{ labels: { address: services.publicUrl() }, value: value(found, now) }] : [];
+  },
+});
 
 export const statusMeasures: Measure[] = [
   {
@@ -43,24 +57,14 @@ export const statusMeasures: Measure[] = [
       return disk ? [{ labels: { directory: config.dataDir }, value: disk.freeShare }] : [];
     },
   },
-  {
-    name: 'platform_certificate_days_left',
-    help: 'Days until the certificate of PUBLIC_URL expires; nothing without TLS.',
-    labels: ['address'],
-    async read(services, now) {
-      const found = await askForCertificate(services);
-      if (!found) return [];
-      return [{ labels: { address: services.publicUrl() }, value: wholeDays(now, found.until) }];
-    },
-  },
-  {
-    name: 'platform_certificate_left_ratio',
-    help: 'Share of its life that the certificate of PUBLIC_URL has left; nothing without TLS.',
-    labels: ['address'],
-    async read(services, now) {
-      const found = await askForCertificate(services);
-      if (!found) return [];
-      return [{ labels: { address: services.publicUrl() }, value: leftShare(found, now) }];
-    },
-  },
+  certificateMeasure(
+    'platform_certificate_days_left',
+    'Days until the certificate of PUBLIC_URL expires; nothing without TLS.',
+    ({ until }, now) => wholeDays(now, until),
+  ),
+  certificateMeasure(
+    'platform_certificate_left_ratio',
+    'Share of its life that the certificate of PUBLIC_URL has left; nothing without TLS.',
+    leftShare,
+  ),
 ];

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { queryPrepared } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { readListQuery } from '#api/core/resource/list-query.ts';
-import { listStatement } from '#api/core/resource/resource-sql.ts';
+import { listRows } from '#api/core/resource/list-rows.ts';
 import { namedTrackers } from '#shared/domain/fixed-tracker.ts';
 import { tracker } from '#shared/schemas/entities/tracker.ts';
 
@@ -27,12 +26,8 @@ const wbTrackers = defineRoute({
   permission: admin(...tracker.permission.read),
   summary: 'The trackers of WB, in the catalogue’s order',
   response: z.array(tracker.record),
-  async handle({ db, clock }) {
-    const query = readListQuery(trackers, { owner: 'WB' });
-    const statement = listStatement(trackers, query, clock());
-    const [answer] = await queryPrepared<{ rows: string }>(db, statement);
-    return JSON.parse(answer?.rows ?? '[]');
-  },
+  handle: ({ db, clock }) =>
+    listRows(db, trackers, readListQuery(trackers, { owner: 'WB' }), clock()),
 });
 
 export const trackersModule: Module = {

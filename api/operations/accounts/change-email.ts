@@ -3,7 +3,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import type { Services } from '#api/core/services.ts';
-import { emailChangedMail } from '#api/mails/email-changed-mail.ts';
+import { emailChangedMail } from '#api/mails/account-mails.ts';
 import { noteAccountChange } from './account-changes.ts';
 
 interface AddressChange {

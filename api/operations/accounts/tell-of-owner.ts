@@ -2,8 +2,8 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import type { Services } from '#api/core/services.ts';
-import { ownerAddedMail } from '#api/mails/owner-added-mail.ts';
-import { selectOwners } from '#api/modules/bankings/mail-about-payee.ts';
+import { ownerAddedMail } from '#api/mails/account-mails.ts';
+import { selectOwners } from '#api/modules/bankings/mail-owners.ts';
 import { noteAccountChange, type OwnerMade } from './account-changes.ts';
 
 interface NewOwner {

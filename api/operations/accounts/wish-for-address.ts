@@ -4,7 +4,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import type { Services } from '#api/core/services.ts';
-import { emailWishMail } from '#api/mails/email-wish-mail.ts';
+import { emailWishMail } from '#api/mails/account-mails.ts';
 import { noteAccountChange } from './account-changes.ts';
 import { refuseKeptAddress } from './change-email.ts';
 

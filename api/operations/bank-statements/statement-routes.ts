@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
-import { inTransaction } from '#api/core/database/before-commit.ts';
-import { actAs } from '#api/core/http/caller-database.ts';
+import { actingAs } from '#api/core/http/caller-database.ts';
 import { refuseViruses } from '#api/core/http/refuse-viruses.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { spoolUpload } from '#api/core/http/spool-upload.ts';
@@ -32,10 +31,7 @@ export const importStatementsRoute = defineRoute({
       await refuseViruses(services, { field: 'file', content: open() });
       const { name, size, sha256 } = upload;
       const transaction = <T>(work: (db: typeof services.systemDb) => Promise<T>) =>
-        inTransaction(services.systemDb, async (db) => {
-          await actAs(db, { kind: 'admin', id: actor.id, requestId: request.id });
-          return work(db);
-        });
+        actingAs(services.systemDb, { actor, requestId: request.id }, work);
       const file = { name, size, sha256, source: 'UPLOAD' as const, takenBy: actor.id, open };
       return await takeInFile({ services, clock, transaction }, file);
     } finally {

@@ -1,15 +1,15 @@
 import { inTransaction } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { actAs } from '#api/core/http/caller-database.ts';
+import { actAs, noteAct } from '#api/core/http/caller-database.ts';
 import type { Services } from '#api/core/services.ts';
-import { bankingRestoredMail } from '#api/mails/banking-restored-mail.ts';
+import { bankingRestoredMail } from '#api/mails/payee-mails.ts';
 import { linkInvalid } from '#api/modules/auth/set-password.ts';
 import {
   columnsOf,
   lockBankings,
   selectBankings,
 } from '#api/modules/bankings/client-banking-queries.ts';
-import { mailAboutPayee } from '#api/modules/bankings/mail-about-payee.ts';
+import { mailOwners } from '#api/modules/bankings/mail-owners.ts';
 import { endHold, findPayee, selectHeldPayee } from '#api/modules/bankings/payee-queries.ts';
 import { sealAccount } from '#api/modules/bankings/seal-account.ts';
 import { forgetTaxTypes } from '#api/modules/bankings/tax-types.ts';
@@ -48,10 +48,7 @@ export async function undoPayeeChange(services: Services, token: string, now: Da
     if (former) await forgetTaxTypes(transaction, companyId, berlinDay(change.begunAt));
     const id = await putBack(transaction, companyId, former);
     await endHold(transaction, companyId);
-    await transaction.raw(
-      `select write_audit_entry('bankings', ?, 'payee-change-undone', null, null)`,
-      [String(id)],
-    );
+    await noteAct(transaction, { table: 'bankings', id, action: 'payee-change-undone' });
     const restored = { former, undone: next, undoneAt: now };
     await mailRestored(transaction, services, companyId, restored);
   });
@@ -64,11 +61,16 @@ export const mailRestored = (
   companyId: number,
   { former, undone, undoneAt }: Record<'former' | 'undone', Account | null> & { undoneAt: Date },
 ): Promise<void> =>
-  mailAboutPayee(db, companyId, [former, undone], ({ base, ...reader }) => {
-    const link = dashboardLink(services, { base }, '/settings/company-details');
-    const { support } = services.config;
-    return bankingRestoredMail({ ...reader, former, undoneAt, link, support });
-  });
+  mailOwners(
+    db,
+    companyId,
+    ({ base, ...reader }) => {
+      const link = dashboardLink(services, { base }, '/settings/company-details');
+      const { support } = services.config;
+      return bankingRestoredMail({ ...reader, former, undoneAt, link, support });
+    },
+    [former, undone],
+  );
 
 /**
  * The former account under its own id, deleted or not, so that it is the first again. If nobody was

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { type Db, queryPrepared } from '#api/core/database/db.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { noteAct } from '#api/core/http/caller-database.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import { maxRows } from '#api/core/resource/list-query.ts';
-import { listStatement } from '#api/core/resource/resource-sql.ts';
+import { readListQuery } from '#api/core/resource/list-query.ts';
+import { listRows } from '#api/core/resource/list-rows.ts';
 import { openField } from '#api/core/resource/seal-fields.ts';
 import type { SecretBox } from '#api/core/secrets/secret-box.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
@@ -20,18 +21,9 @@ const listOfSite = defineRoute({
   response: z.array(credentials.record),
   async handle({ db, params, clock }) {
     await requireSite(db, params.id);
-    const statement = listStatement(
-      credentialsResource,
-      {
-        sort: { field: 'id', order: 'ASC' },
-        offset: 0,
-        limit: maxRows,
-        filter: [{ field: 'siteId', operator: 'equals', value: params.id }],
-      },
-      clock(),
-    );
-    const [answer] = await queryPrepared<{ rows: string }>(db, statement);
-    return JSON.parse(answer?.rows ?? '[]') as Credentials[];
+    const query = { siteId: String(params.id), sort: '["id","ASC"]' };
+    const wanted = readListQuery(credentialsResource, query);
+    return listRows<Credentials>(db, credentialsResource, wanted, clock());
   },
 });
 
@@ -62,7 +54,7 @@ async function revealPassword(db: Db, id: number, box: SecretBox): Promise<strin
   if (password === undefined) {
     throw conflict('secret-unreadable');
   }
-  await db.raw(`select write_audit_entry('credentials', ?, 'reveal', null, null)`, [String(id)]);
+  await noteAct(db, { table: 'credentials', id, action: 'reveal' });
   return password;
 }
 

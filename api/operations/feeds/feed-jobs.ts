@@ -8,7 +8,7 @@ import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { listUnprocessedDays } from '#api/modules/feeds/list-unprocessed-days.ts';
 import { selectPauses } from '#api/modules/feeds/read.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
-import { berlinDay, type Day } from '#shared/dates.ts';
+import { berlinDay, type Day, earlierOf } from '#shared/dates.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import type { FeedJob } from '#shared/schemas/calls/jobs.ts';
@@ -48,7 +48,7 @@ const fetchJob = (feed: FeedName, processing: JobDefinition<FeedDaysPayload>) =>
         log.info(sayRun('feed-without-address', { feed }));
         return 'feed-off';
       }
-      const to = earlier(asked, berlinDay(clock()));
+      const to = earlierOf(asked, berlinDay(clock()));
       if (from > to) return 'feed-days-to-come';
       log.info(sayRun('feed-fetching', { host: new URL(address.url).host }));
       const { read, added, changed, withdrawn } = await ingestFeed(db, {
@@ -80,7 +80,7 @@ const processJob = (feed: FeedName) =>
     name: `process-${feed}`,
     ...common(feed),
     async run({ db, clock, log, signal, runId }, { from, to: asked, force, onlyWaiting }) {
-      const to = earlier(asked, berlinDay(clock()));
+      const to = earlierOf(asked, berlinDay(clock()));
       const options = { feeds: [feed], clock, log, signal };
       const total = { written: 0, removed: 0 };
       // Falls were accepted of the days that were asked for, and of no other.
@@ -101,8 +101,6 @@ const processJob = (feed: FeedName) =>
       return sayRun('metrics-written', total);
     },
   });
-
-const earlier = (one: Day, other: Day) => (one < other ? one : other);
 
 export const processJobs = Object.fromEntries(
   FEED_NAMES.map((feed) => [feed, processJob(feed)]),

@@ -8,7 +8,7 @@ import { digestMail, figuresChangedMail } from '#api/mails/figures-mails.ts';
 import { readClientChange } from '#api/modules/client-metrics/read.ts';
 import { countIncompleteDays } from '#api/modules/feeds/read.ts';
 import { mailNotice, noteNotice } from '#api/modules/notices/read.ts';
-import { baseSql, dashboardLink } from '#api/modules/people/read.ts';
+import { baseSql, dashboardLink, rolesHaveSql } from '#api/modules/people/read.ts';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
 import { figuresBeyond, nameOfChange } from '#shared/domain/notices/changed-figures.ts';
 import { noticeKinds, type Rhythm } from '#shared/domain/notices/notice-kinds.ts';
@@ -64,11 +64,7 @@ const listWishes = (db: Db): Promise<Wish[]> =>
        join companies c on c.id = s.company_id
       where s.kind in ('change', 'digest') and s.mail
         and u.deactivated_at is null and u.password_hash is not null
-        and exists (select from roles r
-                      join role_permissions rp on rp.role_id = r.id
-                      join permissions o on o.id = rp.permission_id
-                     where r.scope = 'company' and r.name = any (p.roles)
-                       and o.scope = 'company' and o.name = 'viewMetrics')
+        and ${rolesHaveSql('p.roles', `'viewMetrics'`)}
       order by s.company_id, u.id, s.kind`,
     {},
   );

@@ -1,14 +1,16 @@
 import type { MailContent } from '#api/core/mail/mail-content.ts';
 import type { MailedPerson } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
-import { contractApprovedMail } from '#api/mails/contract-approved-mail.ts';
-import { contractRejectedMail } from '#api/mails/contract-rejected-mail.ts';
-import { credentialsReturnedMail } from '#api/mails/credentials-returned-mail.ts';
-import { manualReadyMail } from '#api/mails/manual-ready-mail.ts';
+import {
+  contractApprovedMail,
+  contractRejectedMail,
+  credentialsReturnedMail,
+  manualReadyMail,
+  termsChangedMail,
+  wentLiveMail,
+  yourTurnMail,
+} from '#api/mails/onboarding-mails.ts';
 import type { MailStep } from '#api/mails/render-mail.ts';
-import { termsChangedMail } from '#api/mails/terms-changed-mail.ts';
-import { wentLiveMail } from '#api/mails/went-live-mail.ts';
-import { yourTurnMail } from '#api/mails/your-turn-mail.ts';
 import { dashboardLink } from '#api/modules/people/read.ts';
 import type { Day } from '#shared/dates.ts';
 import type { TodoSlug } from '#shared/domain/onboarding/blueprints.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { defineJob } from '#api/core/jobs/define-job.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import type { Services } from '#api/core/services.ts';
-import { invitationMail } from '#api/mails/invitation-mail.ts';
+import { invitationMail } from '#api/mails/account-mails.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { findInvited } from './find-invited.ts';
 

@@ -3,8 +3,8 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
-import { peopleChangedMail } from '#api/mails/people-changed-mail.ts';
-import { selectOwners } from '#api/modules/bankings/mail-about-payee.ts';
+import { peopleChangedMail } from '#api/mails/account-mails.ts';
+import { selectOwners } from '#api/modules/bankings/mail-owners.ts';
 import { dashboardLink } from '#api/modules/people/read.ts';
 import type { PeopleChange } from '#shared/messages/account-mails.ts';
 

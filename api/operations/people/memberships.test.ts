@@ -3,7 +3,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
-import { selectOwners } from '#api/modules/bankings/mail-about-payee.ts';
+import { selectOwners } from '#api/modules/bankings/mail-owners.ts';
 import { listCompanyPeople, listDocumentReaders } from '#api/modules/people/read.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runJob } from '#tests/support/run-job.ts';

@@ -1,8 +1,7 @@
 import type { Actor } from '#api/core/auth/actor.ts';
-import { inTransaction } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { actAs } from '#api/core/http/caller-database.ts';
+import { actingAs } from '#api/core/http/caller-database.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import { lockLeaders } from '#api/modules/people/save-roles.ts';
@@ -27,8 +26,7 @@ export async function removeMember(
   { id, actor, requestId, now }: Removal,
 ): Promise<void> {
   const companyId = actor.companyId ?? 0;
-  await inTransaction(services.systemDb, async (db) => {
-    await actAs(db, { kind: actor.kind, id: actor.id, requestId });
+  await actingAs(services.systemDb, { actor, requestId }, async (db) => {
     // Nobody becomes an Owner meanwhile.
     await lockLeaders(db, companyId);
     const person = await findPerson(db, companyId, id);

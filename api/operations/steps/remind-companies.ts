@@ -3,7 +3,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { defineJob } from '#api/core/jobs/define-job.ts';
 import type { Services } from '#api/core/services.ts';
-import { stepReminderMail } from '#api/mails/step-reminder-mail.ts';
+import { stepReminderMail } from '#api/mails/onboarding-mails.ts';
 import { mailNotice } from '#api/modules/notices/read.ts';
 import { listOnboardings, lockOnboardingsOf } from '#api/modules/onboarding/onboarding-queries.ts';
 import { listCompanyReaders } from '#api/modules/people/list-company-people.ts';

@@ -1,13 +1,13 @@
 import { inTransaction } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { actAs } from '#api/core/http/caller-database.ts';
+import { actAs, noteAct } from '#api/core/http/caller-database.ts';
 import { defineRoute, publicRoute } from '#api/core/http/route.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Module } from '#api/core/module.ts';
 import type { Services } from '#api/core/services.ts';
-import { ownerMissingMail } from '#api/mails/owner-missing-mail.ts';
-import { selectOwners } from '#api/modules/bankings/mail-about-payee.ts';
+import { ownerMissingMail } from '#api/mails/account-mails.ts';
+import { selectOwners } from '#api/modules/bankings/mail-owners.ts';
 import { listAdminsWith } from '#api/modules/people/read.ts';
 import { lockLeaders } from '#api/modules/people/save-roles.ts';
 import {
@@ -103,9 +103,7 @@ async function undoEmailChange(
     .delete();
   await takeBackBankings(db, services, change, now);
   await removeInvited(db, services, change, now);
-  await db.raw(`select write_audit_entry('users', ?, 'email-change-undone', null, null)`, [
-    String(userId),
-  ]);
+  await noteAct(db, { table: 'users', id: userId, action: 'email-change-undone' });
 }
 
 /** Ends all sessions of a user and every link that could start one. */
@@ -140,10 +138,8 @@ async function undoOwner(
   await takeBackBankings(db, services, deeds, now);
   await removeInvited(db, services, deeds, now);
   await mailOwnerMissing(db, services, companyId);
-  await db.raw(`select write_audit_entry('users', ?, 'owner-undone', null, ?)`, [
-    String(userId),
-    JSON.stringify({ company_id: companyId }),
-  ]);
+  const after = { company_id: companyId };
+  await noteAct(db, { table: 'users', id: userId, action: 'owner-undone', after });
 }
 
 /** Tells the operator if nobody is left who could manage the company. */

@@ -3,6 +3,8 @@ import {
   type Day,
   daysBetween,
   daysInMonth,
+  earlierOf,
+  laterOf,
   listDays,
   monthOf,
   monthRange,
@@ -27,7 +29,7 @@ export function listSteps({ from, to }: Period, step = stepOf({ from, to })): Pe
   if (step === 'day') return listDays(from, to).map((day) => ({ from: day, to: day }));
   const steps: Period[] = [];
   for (let day = from; day <= to; ) {
-    const last = earlier(monthRange(monthOf(day)).to, to);
+    const last = earlierOf(monthRange(monthOf(day)).to, to);
     steps.push({ from: day, to: last });
     day = addDay(last, 1);
   }
@@ -74,15 +76,21 @@ export const begunDays = ({ from, to }: Period, today: Day): Period => ({
   to: to < today ? to : today,
 });
 
+/** A month under way has no figures beyond today, so it is read as a whole one. */
+export const asWhole = ({ from, to }: Period, today: Day): Period => ({
+  from,
+  to: to < today ? to : monthRange(monthOf(to)).to,
+});
+
 /**
  * A period as far as it can be shown: from the first month with figures to the end of the year under
  * way, at most three years, of which the last count; null for one that has not begun or is none.
  */
 export function clampPeriod({ from, to }: Period, today: Day): Period | null {
-  const end = earlier(to, `${today.slice(0, 4)}-12-31`);
+  const end = earlierOf(to, `${today.slice(0, 4)}-12-31`);
   const threeYears = addDay(monthRange(addMonths(monthOf(end), -36)).to, 1);
   const longest = lastReportDay(from) < end ? threeYears : from;
-  const start = later(longest, `${firstMonth}-01`);
+  const start = laterOf(longest, `${firstMonth}-01`);
   return start > end || start > today ? null : { from: start, to: end };
 }
 
@@ -117,6 +125,3 @@ function sameDate(day: Day, yearsBefore: number): Day | null {
 }
 
 const yearBefore = (day: Day): Day | null => sameDate(day, 1);
-
-const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
-const later = (one: Day, other: Day): Day => (one > other ? one : other);

@@ -4,7 +4,7 @@ import { lostLines } from '#shared/domain/ads-txt/parse-ads-txt.ts';
 import type { ReadAdsTxt } from '#shared/domain/ads-txt/read-ads-txt-answer.ts';
 import { sayCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import type { FetchedAdsTxt } from '../look/fetch-ads-txt.ts';
-import { type Verdict, verdict } from '../look/verdict.ts';
+import { type Verdict, verdict, wholePage } from '../look/verdict.ts';
 import type { ExpectedLine } from '../read-expectations.ts';
 
 interface Expected {
@@ -15,7 +15,7 @@ interface Expected {
 
 /** What a buyer makes of a website's ads.txt. */
 export function checkAdsTxt({ address, found }: FetchedAdsTxt, expected: Expected): Verdict {
-  const at = [{ address, line: null, excerpt: null }];
+  const at = [wholePage(address)];
   switch (found.kind) {
     case 'FAULT': {
       const { fault, status, code } = found.failure;
@@ -90,11 +90,7 @@ function checkFile(
     expected === 0
       ? sayCheck('ads-txt-read', { records: count })
       : sayCheck('ads-txt-complete', { expected, records: count });
-  return verdict(
-    'OK',
-    said,
-    malformed.length > 0 ? malformed : [{ address, line: null, excerpt: null }],
-  );
+  return verdict('OK', said, malformed.length > 0 ? malformed : [wholePage(address)]);
 }
 
 const faultsIn = (address: string, { file }: Extract<ReadAdsTxt, { kind: 'FILE' | 'EMPTY' }>) =>

@@ -2,7 +2,7 @@ import { sayCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import { consentManagerAt, isOfAds } from '../look/consent-managers.ts';
 import type { Page } from '../look/read-website.ts';
 import { attributeOf, type Tag } from '../look/scan-html.ts';
-import { type Verdict, verdict } from '../look/verdict.ts';
+import { type Verdict, verdict, wholePage } from '../look/verdict.ts';
 import type { Expectations } from '../read-expectations.ts';
 
 interface Asked {
@@ -23,12 +23,20 @@ export function checkConsentManager(
   const [first] = found;
   const count = pages.length;
   if (!first) {
-    return verdict('BROKEN', sayCheck('consent-none', { pages: count }), without.map(wholePage));
+    return verdict(
+      'BROKEN',
+      sayCheck('consent-none', { pages: count }),
+      without.map(({ page }) => wholePage(page.address)),
+    );
   }
   const { name } = first;
   if (without.length > 0) {
     const said = sayCheck('consent-some', { name, without: without.length, pages: count });
-    return verdict('BROKEN', said, without.map(wholePage));
+    return verdict(
+      'BROKEN',
+      said,
+      without.map(({ page }) => wholePage(page.address)),
+    );
   }
   const late = asked.filter(({ consent, ads }) => consent && ads && ads.at < consent.tag.at);
   if (late.length > 0) {
@@ -45,7 +53,6 @@ export function checkConsentManager(
     : verdict('OK', sayCheck('consent-first', { name }), evidence);
 }
 
-const wholePage = ({ page }: Asked) => ({ address: page.address, line: null, excerpt: null });
 const standing = ({ address }: Page, { line, excerpt }: Tag) => ({ address, line, excerpt });
 
 function findScripts(page: Page, { consent: own, loader }: Expectations['scripts']): Asked {

@@ -1,30 +1,28 @@
 import { sayCheck } from '#shared/messages/ad-checks/tell-check.ts';
-import { type Verdict, verdict } from '../look/verdict.ts';
+import { type Verdict, verdict, wholePage } from '../look/verdict.ts';
 import type { Drawn, Left } from '../render/draw-website.ts';
-
-const evidenceOf = (addresses: readonly string[]) =>
-  addresses.map((address) => ({ address, line: null, excerpt: null }));
 
 /** Whether ads are really asked for at both widths, and how soon. */
 export function checkAdsShown(drawn: readonly Drawn[]): Verdict {
   const all = drawn.flatMap(({ requests }) => requests);
   const requests = all.length;
   if (requests === 0) {
-    return verdict('BROKEN', 'ads-not-requested', evidenceOf(drawn.map(({ address }) => address)));
+    const pages = drawn.map(({ address }) => wholePage(address));
+    return verdict('BROKEN', 'ads-not-requested', pages);
   }
   const without = drawn.find((one) => one.requests.length === 0);
   if (without) {
     const said = sayCheck('ads-requested-on-one', { device: without.device, requests });
-    return verdict('WARNING', said, evidenceOf(all));
+    return verdict('WARNING', said, all.map(wholePage));
   }
   const firstMs = Math.max(...drawn.map((one) => one.firstMs ?? 0));
-  return verdict('OK', sayCheck('ads-requested', { requests, firstMs }), evidenceOf(all));
+  return verdict('OK', sayCheck('ads-requested', { requests, firstMs }), all.map(wholePage));
 }
 
 /** Whoever opens it is led away, as by an ad that redirects. */
 export function checkLeft({ device, address }: Left): Verdict {
   const { host } = new URL(address);
-  return verdict('BROKEN', sayCheck('front-page-left', { device, host }), evidenceOf([address]));
+  return verdict('BROKEN', sayCheck('front-page-left', { device, host }), [wholePage(address)]);
 }
 
 /** A browser sees more than the pages say: ads that were asked for before there was consent. */
@@ -32,5 +30,5 @@ export function withDrawnConsent(read: Verdict, drawn: readonly Drawn[]): Verdic
   const early = drawn.flatMap(({ beforeConsent }) => beforeConsent ?? []);
   if (early.length === 0 || read.state === 'BROKEN') return read;
   const said = sayCheck('consent-not-asked', { requests: early.length });
-  return verdict('BROKEN', said, evidenceOf(early));
+  return verdict('BROKEN', said, early.map(wholePage));
 }

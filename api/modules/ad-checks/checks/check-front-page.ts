@@ -1,6 +1,6 @@
 import { sayCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import type { ReadWebsite } from '../look/read-website.ts';
-import { type Verdict, verdict } from '../look/verdict.ts';
+import { type Verdict, verdict, wholePage } from '../look/verdict.ts';
 
 /** Whether readers of both widths get an answer, and articles are found. */
 export function checkFrontPage({ pages, failures, frontMs, articles }: ReadWebsite): Verdict {
@@ -11,7 +11,7 @@ export function checkFrontPage({ pages, failures, frontMs, articles }: ReadWebsi
     return verdict('BROKEN', sayCheck('front-page-fault', { fault, status, device }), evidence);
   }
   const read = [...new Set(pages.map(({ address }) => address))];
-  const at = read.map((address) => ({ address, line: null, excerpt: null }));
+  const at = read.map(wholePage);
   return articles === 0
     ? verdict('WARNING', sayCheck('front-page-alone', { ms: frontMs }), at)
     : verdict('OK', sayCheck('front-page-answers', { pages: read.length, ms: frontMs }), at);

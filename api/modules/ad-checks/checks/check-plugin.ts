@@ -2,7 +2,7 @@ import { isShortcode } from '#shared/domain/recommendation-places.ts';
 import { sayCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import type { Page } from '../look/read-website.ts';
 import { attributeOf } from '../look/scan-html.ts';
-import { type Verdict, verdict } from '../look/verdict.ts';
+import { type Verdict, verdict, wholePage } from '../look/verdict.ts';
 import type { Expectations } from '../read-expectations.ts';
 
 const script = '/plugin/recommendations.js';
@@ -15,7 +15,7 @@ export function checkPlugin(
   if (!hasPlugin) return verdict('NOT_CHECKED', 'plugin-not-agreed');
   const articles = pages.filter(({ isFront }) => !isFront);
   if (articles.length === 0) return verdict('NOT_CHECKED', 'no-articles');
-  const at = articles.map(({ address }) => ({ address, line: null, excerpt: null }));
+  const at = articles.map(({ address }) => wholePage(address));
   const tags = articles.flatMap((page) => page.tags.map((tag) => ({ page, tag })));
   const loaded = tags.filter(
     ({ tag }) =>

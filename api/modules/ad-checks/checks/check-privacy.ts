@@ -4,7 +4,7 @@ import { sayCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import type { Page } from '../look/read-website.ts';
 import { isRead, look, type Reader } from '../look/reader.ts';
 import { attributeOf, withoutComments } from '../look/scan-html.ts';
-import { type Verdict, verdict } from '../look/verdict.ts';
+import { type Verdict, verdict, wholePage } from '../look/verdict.ts';
 
 /** Anything shorter is a heading and a menu. */
 const leastText = 500;
@@ -21,8 +21,7 @@ export async function checkPrivacy(reader: Reader, front: Page): Promise<Verdict
   });
   const href = link && attributeOf(link, 'href');
   if (!link || !href || !URL.canParse(href, front.address)) {
-    const wholePage = { address: front.address, line: null, excerpt: null };
-    return verdict('BROKEN', 'privacy-no-link', [wholePage]);
+    return verdict('BROKEN', 'privacy-no-link', [wholePage(front.address)]);
   }
   const address = new URL(href, front.address).href;
   const at = { address: front.address, line: link.line, excerpt: link.excerpt };
@@ -37,7 +36,7 @@ export async function checkPrivacy(reader: Reader, front: Page): Promise<Verdict
   }
   const { body, headers } = page.answer;
   const characters = textLength(decodeBody(body, headers['content-type']));
-  const there = { address: page.address, line: null, excerpt: null };
+  const there = wholePage(page.address);
   return characters < leastText
     ? verdict('WARNING', sayCheck('privacy-thin', { characters }), [at, there])
     : verdict('OK', 'privacy-answers', [at, there]);

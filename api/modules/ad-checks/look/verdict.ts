@@ -35,4 +35,11 @@ const once = (evidence: readonly AdCheckEvidence[]): AdCheckEvidence[] => [
   ...new Map(evidence.map((one) => [JSON.stringify(one), one])).values(),
 ];
 
+/** Evidence is all that is there. */
+export const wholePage = (address: string): AdCheckEvidence => ({
+  address,
+  line: null,
+  excerpt: null,
+});
+
 export const unread = (): Verdict => verdict('NOT_CHECKED', sayCheck('front-page-silent'));

@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
-import { presentEffects } from '#api/modules/reports/read.ts';
+import { presentEffects, selectReportTrackers } from '#api/modules/reports/read.ts';
 import type { Day } from '#shared/dates.ts';
 import type { ChangeWorld } from '#shared/domain/explain-change/change-world.ts';
 import { explainChange } from '#shared/domain/explain-change/explain-change.ts';
@@ -8,7 +8,7 @@ import type { ComparedPeriods } from '#shared/domain/notices/notice-periods.ts';
 import type { ClientChange } from '#shared/schemas/calls/reports/change.ts';
 import { consentSlugs } from '../consent-slugs.ts';
 import { readOwnSites } from '../own-sites.ts';
-import { type CatalogueTracker, selectTrackers } from '../select-client-metrics.ts';
+import type { CatalogueTracker } from '../select-client-metrics.ts';
 import { loadClientChange } from './load-client-change.ts';
 
 interface Asked extends ComparedPeriods {
@@ -25,7 +25,7 @@ export async function readClientChange(db: Db, { now, before, ...asked }: Asked)
     ...(await readOwnSites(db, { sites, exclude, today, period: before })),
   ];
   const siteIds = [...new Set(own.map(({ id }) => id))];
-  const trackers = await selectTrackers(db);
+  const trackers = await selectReportTrackers(db);
   const world = await loadClientChange(db, { siteIds, trackers, before, now });
   const explain = (): ClientChange => {
     const { beforeCents, nowCents, differenceCents, effects } = explainChange(world);

@@ -1,11 +1,10 @@
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { selectCompleteness } from '#api/modules/feeds/read.ts';
-import { refuseRange, threeYears } from '#api/modules/reports/read.ts';
-import { berlinDay, listDays, monthOf, monthRange } from '#shared/dates.ts';
-import { comparedWith, stepOf } from '#shared/domain/periods/periods.ts';
+import { refuseRange, selectReportTrackers, threeYears } from '#api/modules/reports/read.ts';
+import { berlinDay, listDays } from '#shared/dates.ts';
+import { asWhole, comparedWith, stepOf } from '#shared/domain/periods/periods.ts';
 import { levers, leversQuery } from '#shared/schemas/calls/levers.ts';
 import { readOwnSites } from '../own-sites.ts';
-import { selectTrackers } from '../select-client-metrics.ts';
 import { pageSlugs, presentLevers } from './present-levers.ts';
 import { selectRatesInForce, selectRegionCells, selectRegionDays } from './select-levers.ts';
 
@@ -19,7 +18,7 @@ export const leversRoute = defineRoute({
     const period = { from, to };
     refuseRange(period, threeYears);
     const today = berlinDay(clock());
-    const trackers = await selectTrackers(db);
+    const trackers = await selectReportTrackers(db);
     const sites = await readOwnSites(db, { sites: named, exclude, period, today });
     const siteIds = sites.map(({ id }) => id);
     const pageIds = trackers.filter(({ slug }) => slug in pageSlugs).map(({ id }) => id);
@@ -29,8 +28,7 @@ export const leversRoute = defineRoute({
     const counted = [...completeness].filter(
       ([date, state]) => date <= completeUntil && state !== 'missing',
     );
-    // A month under way has no figures beyond today: it is read, and compared, as a whole one.
-    const whole = { from, to: to < today ? to : monthRange(monthOf(to)).to };
+    const whole = asWhole(period, today);
     const before = comparedWith(whole, compare);
     const step = stepOf(period);
     return presentLevers({

@@ -1,4 +1,4 @@
-import type { Day } from '#shared/dates.ts';
+import { laterOf } from '#shared/dates.ts';
 import {
   consentLever,
   type LeverTerms,
@@ -108,8 +108,6 @@ function presentPoints({ step, cells, days, period }: LeversInput, trackers: Tra
     })
     .filter(({ pageImpressions }) => pageImpressions > 0);
 }
-
-const laterOf = (one: Day, other: Day): Day => (one > other ? one : other);
 
 /** What one point more brings of each site in each region. */
 function leverParts({ counted, rates }: LeversInput, trackers: Trackers) {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
-import { type CatalogueTracker, selectTrackers } from '#api/modules/client-metrics/read.ts';
+import type { CatalogueTracker } from '#api/modules/client-metrics/read.ts';
+import { selectReportTrackers } from '#api/modules/reports/read.ts';
 import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { sourceOfOwner } from '#shared/feeds/source-of-owner.ts';
@@ -38,7 +39,7 @@ export async function loadCalculation(
   if (!invoice) throw notFound('missing-document');
   const positions = await selectPositions(db, { invoiceId, positionId });
   if (positionId !== undefined && positions.length === 0) throw notFound('missing-document');
-  const trackers = await selectTrackers(db);
+  const trackers = await selectReportTrackers(db);
   const shown: Position[] = [];
   for (const position of positions.slice(offset, offset + limit)) {
     shown.push(presentPosition(position, await cellsOf(db, position), trackers));

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { DataDays } from '#shared/domain/explain-change/change-world.ts';
-import { filterBindings, type ReportFilter } from '../report-filter.ts';
+import { chosenSql, filterBindings, type ReportFilter } from '../report-filter.ts';
 
 /** On how many days each source had figures. For the whole network a day is one row. */
 export async function selectDataDays(
@@ -12,7 +12,7 @@ export async function selectDataDays(
   const isOfNetwork = !bySite && !filter.siteIds && filter.companyId === undefined;
   const found = await rows<DataDays & { siteId: number | null }>(
     db,
-    isOfNetwork ? daysSql('cast(null as integer)', 'network_daily', '') : sitesSql,
+    isOfNetwork ? daysSql('cast(null as integer)', 'network_daily', networkRegions) : sitesSql,
     { ...filterBindings(filter), bySite },
   );
   return new Map(found.map(({ siteId, ...days }) => [siteId, days]));
@@ -24,13 +24,9 @@ const daysSql = (site: string, table: string, where: string) => `
          count(distinct date) filter (where qmn_requests > 0 or qmn_revenue_micros > 0) as "QMN",
          count(distinct date) filter (where wb_requests > 0 or wb_revenue_micros > 0) as "WB"
     from ${table}
-   where date between :from and :to
-     and (cast(:regions as text[]) is null or region = any(:regions)) ${where}
+   where date between :from and :to and ${where}
    group by 1`;
 
-const sitesSql = daysSql(
-  'case when :bySite then site_id end',
-  'site_daily',
-  `and (cast(:siteIds as integer[]) is null or site_id = any(:siteIds))
-     and (cast(:companyId as integer) is null or company_id = :companyId)`,
-);
+const networkRegions = '(cast(:regions as text[]) is null or region = any(:regions))';
+
+const sitesSql = daysSql('case when :bySite then site_id end', 'site_daily', chosenSql());

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { Row } from '#api/tables.ts';
-import { filterBindings, type ReportFilter } from '../report-filter.ts';
+import { chosenSql, filterBindings, type ReportFilter } from '../report-filter.ts';
 
 interface OfTracker {
   siteId: number;
@@ -21,7 +21,7 @@ export function selectKeptPayouts(
     `select site_id as "siteId", tracker_id as "trackerId",
             total(settled_micros) - total(payout_micros) as "keptMicros"
        from restated_payouts
-      where date between :from and :to ${chosen('')}
+      where date between :from and :to and ${chosenSql()}
       group by 1, 2`,
     filterBindings(filter),
   );
@@ -38,17 +38,12 @@ export function selectUngoverned(
             total(m.page_impressions) as "pageImpressions", total(m.views) as views
        from site_daily d
        join metrics m on m.date = d.date and m.site_id = d.site_id and m.region = d.region
-      where not d.has_agreement and d.date between :from and :to ${chosen('d.')}
+      where not d.has_agreement and d.date between :from and :to and ${chosenSql('d.')}
         and m.date between :from and :to and m.agreement_id is null
       group by 1, 2`,
     filterBindings(filter),
   );
 }
-
-const chosen = (row: string) => `
-        and (cast(:siteIds as integer[]) is null or ${row}site_id = any(:siteIds))
-        and (cast(:companyId as integer) is null or ${row}company_id = :companyId)
-        and (cast(:regions as text[]) is null or ${row}region = any(:regions))`;
 
 /**
  * Sites that were not under one agreement throughout both periods and the time between, as far as

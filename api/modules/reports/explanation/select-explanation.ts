@@ -5,7 +5,7 @@ import type { Day } from '#shared/dates.ts';
 import type { Region } from '#shared/domain/regions.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import { rankCentsSql } from '../rank-cents-sql.ts';
-import { filterBindings, type ReportFilter } from '../report-filter.ts';
+import { chosenSql, filterBindings, type ReportFilter } from '../report-filter.ts';
 
 export interface ExplanationOf {
   figure: 'payout' | 'revenue' | 'profit';
@@ -165,9 +165,7 @@ function factsSql({ figure }: ExplanationOf): string {
       from metrics d
       join trackers t on t.id = d.tracker_id
      where d.date between :from and :to and ${isPart}
-       and (cast(:siteIds as integer[]) is null or d.site_id = any(:siteIds))
-       and (cast(:companyId as integer) is null or d.company_id = :companyId)
-       and (cast(:regions as text[]) is null or d.region = any(:regions))
+       and ${chosenSql('d.')}
        and (cast(:owner as text) is null or t.owner = :owner)
        and (cast(:trackerIds as integer[]) is null or t.id = any(:trackerIds))
      group by d.site_id, d.company_id, d.date, ${tracker}, d.agreement_id, d.rate_cents`;
@@ -184,7 +182,5 @@ function sharesSql(owner: AdOwner): string {
            d.${own}_revenue_micros as revenue_micros, d.${own}_payout_micros as payout_micros
       from site_daily d
      where d.date between :from and :to
-       and (cast(:siteIds as integer[]) is null or d.site_id = any(:siteIds))
-       and (cast(:companyId as integer) is null or d.company_id = :companyId)
-       and (cast(:regions as text[]) is null or d.region = any(:regions))`;
+       and ${chosenSql('d.')}`;
 }

@@ -1,7 +1,5 @@
-import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { consentShare } from '#shared/domain/consent-share.ts';
-import { hideMissing } from '#shared/domain/hide-missing.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import type { OwnerFigures, SiteFigures } from '#shared/domain/site-figures.ts';
 import {
@@ -14,13 +12,12 @@ import type { ComparedPeriod } from '#shared/schemas/calls/reports.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import type { SortValue } from '#shared/sort-rows.ts';
 import { comparedPeriod } from '../compared-period.ts';
-import { missingOfDay } from '../missing-of-day.ts';
+import { type FiguresOfSites, loadSiteFigures, type SiteFiguresRow } from '../load-site-figures.ts';
 import { type AskedRows, pageRows } from '../page-rows.ts';
 import { type Pair, pairPeriods } from '../pair-periods.ts';
-import { noSiteFigures, presentSiteFigures } from '../present-site-figures.ts';
-import { type ReportFilter, withReportFilter } from '../report-filter.ts';
+import { withReportFilter } from '../report-filter.ts';
 import { selectReportSites } from '../select-catalogue.ts';
-import { type SiteDimension, type SiteSums, selectSiteFigures } from '../select-site-figures.ts';
+import type { SiteDimension } from '../select-site-figures.ts';
 
 export const marginRoute = defineRoute({
   url: '/api/admin/reports/margin',
@@ -35,53 +32,17 @@ export const marginRoute = defineRoute({
       if (!query.combined) dimensions.push('region');
       const before = query.compare && (await comparedPeriod(db, filter));
       const [current, previous, sites] = await Promise.all([
-        loadFigures(db, filter, dimensions),
-        before ? loadFigures(db, { ...filter, ...before }, dimensions) : null,
+        loadSiteFigures(db, filter, dimensions),
+        before ? loadSiteFigures(db, { ...filter, ...before }, dimensions) : null,
         dimensions.includes('site') ? selectReportSites(db, filter.siteIds) : [],
       ]);
       return presentMargin({ current, previous, sites }, query);
     }),
 });
 
-type Row = Pick<SiteSums, 'siteId' | 'date' | 'region'> & { figures: SiteFigures };
-
-interface Figures {
-  totals: SiteFigures;
-  /** Of a row that did not exist. */
-  none: SiteFigures;
-  rows: Row[];
-}
-
-async function loadFigures<Asked extends ReportFilter>(
-  db: Db,
-  filter: Asked,
-  dimensions: readonly SiteDimension[],
-): Promise<Asked & Figures> {
-  const [sums, missing] = await Promise.all([
-    selectSiteFigures(db, filter, dimensions),
-    missingOfDay(db, filter),
-  ]);
-  const { totals, rows } = presentSiteFigures(sums);
-  return {
-    ...filter,
-    totals: hideMissing(totals, missing),
-    none: hideMissing(noSiteFigures(), missing),
-    rows: rows.map((figures, place) => ({
-      ...keyOf(sums[place]),
-      figures: hideMissing(figures, missing),
-    })),
-  };
-}
-
-const keyOf = ({ siteId = null, date = null, region = null }: Partial<SiteSums> = {}) => ({
-  siteId,
-  date,
-  region,
-});
-
 interface MarginInput {
-  current: Period & Figures;
-  previous: (ComparedPeriod & Figures) | null;
+  current: Period & FiguresOfSites;
+  previous: (ComparedPeriod & FiguresOfSites) | null;
   /** By url, the order of the rows. */
   sites: readonly { id: number; url: string }[];
 }
@@ -94,10 +55,10 @@ function presentMargin(
   const pairs = pairPeriods(current, previous, { sites });
   const urls = new Map(sites.map(({ id, url }) => [id, url]));
   const rows = pageRows(pairs, asked, (column) => readColumn(column, urls, current.none)).map(
-    (pair) => ({
-      ...keyOf(pair.key),
-      ...(pair.now?.figures ?? current.none),
-      previous: previous && (pair.before?.figures ?? previous.none),
+    ({ key: { siteId, date, region }, now, before }) => ({
+      ...{ siteId, date, region },
+      ...(now?.figures ?? current.none),
+      previous: previous && (before?.figures ?? previous.none),
     }),
   );
   const named = new Set(rows.map(({ siteId }) => siteId));
@@ -116,7 +77,7 @@ function readColumn(
   column: MarginColumn,
   urls: ReadonlyMap<number, string>,
   none: SiteFigures,
-): (pair: Pair<Row>) => SortValue {
+): (pair: Pair<SiteFiguresRow>) => SortValue {
   if (column === 'site') return ({ key }) => urls.get(key.siteId ?? 0) ?? null;
   return ({ now: { figures } = { figures: none } }) => {
     if (column === 'consent') return consentShare(figures);

@@ -1,7 +1,11 @@
 import type { Db } from '#api/core/database/db.ts';
 import { badRequest } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { selectCompleteness, selectMissingSources } from '#api/modules/feeds/read.ts';
+import {
+  completenessOf,
+  selectCompleteness,
+  selectMissingSources,
+} from '#api/modules/feeds/read.ts';
 import {
   addDay,
   berlinDay,
@@ -17,6 +21,7 @@ import { firstDayWithHours, hourlyDays, mostHourlyDays } from '#shared/domain/ho
 import { forecastProfit, monthToDate } from '#shared/domain/month-to-date.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { allocateCents, centsFromMicros } from '#shared/money.ts';
 import { say } from '#shared/saying/say.ts';
 import {
@@ -85,14 +90,10 @@ async function presentSteps(db: Db, filter: ReportFilter, step: 'day' | 'month')
     selectMissingSources(db, filter, filter.regions),
   ]);
   const stepOf = (day: Day) => (step === 'day' ? day : `${monthOf(day)}-01`);
-  const steps = [...new Set(days.map(stepOf))];
+  const daysOf = groupBy(days, stepOf);
+  const steps = [...daysOf.keys()];
   const sumsOf = new Map(sums.map((row) => [row.date, row]));
   const { totals, rows } = presentSiteFigures(steps.map((date) => sumsOf.get(date) ?? noSiteSums));
-  const states = new Map<Day, Set<Completeness>>();
-  for (const day of days) {
-    const ofStep = states.get(stepOf(day)) ?? new Set();
-    states.set(stepOf(day), ofStep.add(completeness.get(day) ?? 'missing'));
-  }
   return {
     from,
     to,
@@ -102,14 +103,11 @@ async function presentSteps(db: Db, filter: ReportFilter, step: 'day' | 'month')
     rows: rows.map((figures, place) => {
       const date = steps[place] ?? from;
       const lacking = step === 'day' ? [...(missing.get(date) ?? [])] : [];
-      const [state = 'missing', ...others] = states.get(date) ?? [];
-      const completeness = others.length > 0 ? 'partial' : state;
-      return { date, ...figures, completeness, missing: lacking };
+      const ofStep = completenessOf(daysOf.get(date) ?? [], completeness);
+      return { date, ...figures, completeness: ofStep, missing: lacking };
     }),
   } satisfies Partial<PerformanceReport> & { qmnCents: number };
 }
-
-type Completeness = PerformanceReport['rows'][number]['completeness'];
 
 async function readHours(db: Db, filter: ReportFilter) {
   const [sums, lastHours] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { filterBindings, type ReportFilter } from '../report-filter.ts';
+import { chosenSql, filterBindings, type ReportFilter } from '../report-filter.ts';
 
 /** What one hour counted; nothing of WB, whose feed has days only. */
 export interface HourSums {
@@ -28,8 +28,7 @@ export async function selectHours(db: Db, filter: ReportFilter): Promise<HourSum
       cross join unnest(d.hours, d.page_impressions, d.requests, d.views, d.revenue_micros)
               as h (hour, page_impressions, requests, views, revenue_micros)
       where d.date between :from and :to
-        and (cast(:siteIds as integer[]) is null or d.site_id = any(:siteIds))
-        and (cast(:regions as text[]) is null or d.region = any(:regions))
+        and ${chosenSql('d.')}
       group by h.hour`,
     filterBindings(filter),
   );

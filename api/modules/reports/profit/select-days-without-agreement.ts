@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
-import { filterBindings, type ReportFilter } from '../report-filter.ts';
+import { chosenSql, filterBindings, type ReportFilter } from '../report-filter.ts';
 
 export interface DaysWithoutAgreement {
   url: string;
@@ -19,8 +19,7 @@ export async function selectDaysWithoutAgreement(
        select distinct site_id, date
          from site_daily
         where not has_agreement and date between :from and :to
-          and (cast(:siteIds as integer[]) is null or site_id = any(:siteIds))
-          and (cast(:regions as text[]) is null or region = any(:regions))
+          and ${chosenSql()}
      ),
      ranges as (
        select site_id, min(date) as first, max(date) as last

@@ -1,12 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
-import { hideMissingEarnings } from '#shared/domain/hide-missing.ts';
 import type { SiteListPerformance } from '#shared/schemas/calls/reports/site-figures.ts';
 import { comparedPeriod } from '../compared-period.ts';
-import { missingOfDay } from '../missing-of-day.ts';
-import { noSiteFigures, presentSiteFigures } from '../present-site-figures.ts';
+import { loadSiteFigures } from '../load-site-figures.ts';
 import type { ReportFilter } from '../report-filter.ts';
 import { selectSitesOfCompanies } from '../select-catalogue.ts';
-import { selectSiteFigures } from '../select-site-figures.ts';
 
 type Row = SiteListPerformance['rows'][number];
 
@@ -17,16 +14,8 @@ export async function loadSiteList(
 ): Promise<Omit<SiteListPerformance, 'settledCents' | 'count'>> {
   const before = await comparedPeriod(db, filter);
   const figuresIn = async (asked: ReportFilter) => {
-    const [sums, missing] = await Promise.all([
-      selectSiteFigures(db, asked, ['site']),
-      missingOfDay(db, asked),
-    ]);
-    const { totals, rows } = presentSiteFigures(sums);
-    const ofSite = new Map(
-      rows.map((figures, place) => [sums[place]?.siteId, hideMissingEarnings(figures, missing)]),
-    );
-    const none = hideMissingEarnings(noSiteFigures(), missing);
-    return { totals: hideMissingEarnings(totals, missing), ofSite, none };
+    const { rows, ...figures } = await loadSiteFigures(db, asked, ['site']);
+    return { ...figures, ofSite: new Map(rows.map((row) => [row.siteId, row.figures])) };
   };
   const [sites, current, previous] = await Promise.all([
     selectSitesOfCompanies(db, filter),

@@ -5,8 +5,21 @@ import { tableFile } from '#api/core/table-file/table-file.ts';
 import { ownExplanationTable } from '#api/modules/reports/read.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { exportFileMessages } from '#shared/messages/export-files.ts';
-import { clientExplanationExportQuery } from '#shared/schemas/calls/reports/explanation.ts';
+import {
+  clientExplanation,
+  clientExplanationExportQuery,
+  clientExplanationQuery,
+} from '#shared/schemas/calls/reports/explanation.ts';
 import { loadClientExplanation } from './load-client-explanation.ts';
+
+export const clientExplanationRoute = defineRoute({
+  url: '/api/client/metrics/explain',
+  permission: client('viewMetrics'),
+  summary: 'What my payout is made of: site, position, day, agreement, rate and count',
+  query: clientExplanationQuery,
+  response: clientExplanation,
+  handle: ({ db, query, clock }) => loadClientExplanation(db, query, berlinDay(clock())),
+});
 
 /** A year of a company's sites is some ten thousand rows, which settling its cents holds anyway. */
 const everything = { offset: 0, limit: Number.MAX_SAFE_INTEGER };

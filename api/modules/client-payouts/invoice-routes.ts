@@ -2,6 +2,12 @@ import { rows } from '#api/core/database/rows.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { loadCalculation, proveDocument } from '#api/modules/invoices/read.ts';
+import {
+  calculationQuery,
+  documentProof,
+  invoiceCalculation,
+} from '#shared/schemas/calls/calculation.ts';
 import {
   type PayoutPositions,
   payoutPositions,
@@ -38,4 +44,25 @@ export const positionsRoute = defineRoute({
     );
     return { total: Number(count?.count ?? 0), offset, positions };
   },
+});
+
+export const calculationRoute = defineRoute({
+  url: '/api/client/invoices/:id/calculation',
+  permission: client('readDocuments'),
+  summary: 'What positions of my document are made of: ad position, day, agreement, rate and count',
+  params: idParams,
+  query: calculationQuery,
+  response: invoiceCalculation,
+  handle: ({ db, params: { id }, query }) => loadCalculation(db, id, query, ['SENT', 'PAID']),
+});
+
+export const verifyRoute = defineRoute({
+  url: '/api/client/invoices/:id/verify',
+  permission: client('readDocuments'),
+  summary: 'Checks a document of mine: its file, its seal, and its place in the chain of all',
+  params: idParams,
+  asksStorage: true,
+  response: documentProof,
+  handle: ({ db, params: { id }, clock, services }) =>
+    proveDocument(db, services, { invoiceId: id, now: clock() }),
 });

@@ -19,11 +19,11 @@ interface Recipient {
 }
 
 /** Tells all Owners of a company, and the mail addresses of these accounts, after the commit. */
-export async function mailAboutPayee(
+export async function mailOwners(
   db: Db,
   companyId: number,
-  accounts: (Account | null)[],
   write: (reader: Omit<Recipient, 'to'> & { companyName: string }) => MailContent,
+  accounts: readonly (Account | null)[] = [],
 ): Promise<void> {
   const { name: companyName } = mustExist(
     await db('companies').where({ id: companyId }).first('name'),
