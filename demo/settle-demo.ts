@@ -1,15 +1,11 @@
-import { z } from 'zod';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 
 /** Settles the demo's past months, in the queue of all settlements: its numbers come first. */
 export const settleDemo = defineJob({
   name: 'settle-demo',
-  payload: z.object({}),
   queue: () => 'settlement',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run(context) {
     const { db, clock } = context;
     const { seeded_on: seededOn } = mustExist(await db('demo').first('seeded_on'));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { defineJob, type JobContext, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob, type JobContext } from '#api/core/jobs/define-job.ts';
 import { checkAdsTxt, isUnreadable } from '#api/modules/ad-checks/checks/check-ads-txt.ts';
 import { websiteOfSite } from '#api/modules/ad-checks/find-website.ts';
 import { keepStandings } from '#api/modules/ad-checks/keep-standings.ts';
@@ -38,8 +38,6 @@ export const lookAtAdsTxt = defineJob<z.infer<typeof payload>>({
   name: 'look-at-ads-txt',
   payload,
   queue: () => 'ads-txt',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run(context, { domain }) {
     const { db } = context;
     await askSystems(context, domain);
