@@ -6,12 +6,10 @@ import { defineResource, type WrittenRecord } from '#api/core/resource/define-re
 import { dependentsOn } from '#api/core/resource/dependents-on.ts';
 import { otherWithKid, sharesKidSql } from '#api/modules/companies/kid.ts';
 import { numberOfOwnersSql } from '#api/modules/companies/number-of-owners.ts';
-import { tellAccount } from '#api/operations/invoices/tell-account.ts';
-import { enterPayment } from '#api/operations/ledger/record-payment.ts';
+import { enterPayment } from '#api/operations/invoices/enter-payment.ts';
 import { startCompanyOnboarding } from '#api/operations/onboarding/start-onboarding.ts';
 import { blockPayouts } from '#api/operations/payout-blocks/block-payouts.ts';
 import type { Row } from '#api/tables.ts';
-import { berlinDay } from '#shared/dates.ts';
 import { say } from '#shared/saying/say.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { companyPartsSql } from './company-parts-sql.ts';
@@ -49,12 +47,8 @@ export const companiesResource = defineResource(company, {
         .where({ id })
         .update({ minimum_payout_cents: input.minimumPayoutCents ?? null });
     },
-    async enterPayment({ db, id, actor, clock, services, input }) {
-      const now = clock();
-      const by = { actorId: actor.id, today: berlinDay(now) };
-      await tellAccount(db, { companyId: id, services, now, actorId: actor.id }, () =>
-        enterPayment(db, { companyId: id, invoiceId: null }, input, by),
-      );
+    async enterPayment(act) {
+      await enterPayment(act, { companyId: act.id, invoiceId: null });
     },
   },
 });
