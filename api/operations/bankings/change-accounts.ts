@@ -6,7 +6,7 @@ import { listConfirmers } from '#api/modules/bankings/list-confirmers.ts';
 import { mailPayeeChange } from '#api/modules/bankings/mail-payee-change.ts';
 import { holdPayee, selectHeldPayee } from '#api/modules/bankings/payee-queries.ts';
 import { isNewOwner } from '#api/operations/accounts/tell-of-owner.ts';
-import { tellCompanyChanged } from '#api/operations/onboarding/site-supplied.ts';
+import { tellCompanyChanged } from '#api/operations/onboarding/onboarding-change.ts';
 import { accountOf, asksForPassword, isSameAccount, payeeOf } from '#shared/domain/payee.ts';
 import type { IdentityProof } from '#shared/schemas/calls/account.ts';
 import { mailAccountWaits } from './mail-account-waits.ts';

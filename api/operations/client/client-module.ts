@@ -8,7 +8,7 @@ import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import type { Module } from '#api/core/module.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { siteLiveSql } from '#api/modules/sites/site-live.ts';
-import { tellCompanyChanged } from '#api/operations/onboarding/site-supplied.ts';
+import { tellCompanyChanged } from '#api/operations/onboarding/onboarding-change.ts';
 import type { Row } from '#api/tables.ts';
 import { berlinDay, berlinWallClock } from '#shared/dates.ts';
 import {

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { agreementChanged } from '#api/operations/onboarding/agreement-changed.ts';
 import type { OnboardingChange } from '#api/operations/onboarding/onboarding-change.ts';
-import { siteRemoved } from '#api/operations/onboarding/site-supplied.ts';
+import { updateStoredSteps } from '#api/operations/onboarding/update-current-steps.ts';
 import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 
@@ -36,7 +36,7 @@ export async function handOverSite(
     { siteId, today },
   );
   if (!moved) return false;
-  await siteRemoved(db, moved.formerCompanyId, change);
+  await updateStoredSteps(db, { company_id: moved.formerCompanyId }, change);
   await agreementChanged(db, siteId, change);
   return true;
 }
