@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { type Db, queryPrepared } from '#api/core/database/db.ts';
+import { queryPrepared } from '#api/core/database/db.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { maxRows } from '#api/core/resource/list-query.ts';
 import { listStatement } from '#api/core/resource/resource-sql.ts';
 import { openField } from '#api/core/resource/seal-fields.ts';
-import type { SecretBox } from '#api/core/secrets/secret-box.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
 import { revealedPassword } from '#shared/schemas/calls/credentials.ts';
 import { type Credentials, credentials } from '#shared/schemas/entities/credentials.ts';
@@ -43,27 +42,16 @@ const reveal = defineRoute({
   params: idParams,
   response: revealedPassword,
   limitPerMinute: 60,
-  handle: async ({ db, params, services }) => ({
-    password: await revealPassword(db, params.id, services.secrets),
-  }),
+  async handle({ db, params: { id }, services }) {
+    const row = await db('credentials').where({ id }).first('id', 'password');
+    if (!row) throw notFound();
+    const password = openField(credentialsResource, row, 'password', services.secrets);
+    // The key that sealed it is gone.
+    if (password === undefined) throw conflict('secret-unreadable');
+    // In the same transaction: nobody sees it unlogged.
+    await db.raw(`select write_audit_entry('credentials', ?, 'reveal', null, null)`, [String(id)]);
+    return { password };
+  },
 });
-
-/**
- * Opens one password. The look is in the audit log of the same transaction: nobody sees it
- * unlogged.
- *
- * @param db a transaction that knows its actor
- * @throws Problem 404, or 409 when the key that sealed it is gone
- */
-async function revealPassword(db: Db, id: number, box: SecretBox): Promise<string> {
-  const row = await db('credentials').where({ id }).first('id', 'password');
-  if (!row) throw notFound();
-  const password = openField(credentialsResource, row, 'password', box);
-  if (password === undefined) {
-    throw conflict('secret-unreadable');
-  }
-  await db.raw(`select write_audit_entry('credentials', ?, 'reveal', null, null)`, [String(id)]);
-  return password;
-}
 
 export const credentialsRoutes = [listOfSite, reveal];
