@@ -7,7 +7,7 @@ import { conflict, notFound } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import { lockLeaders } from '#api/modules/people/save-roles.ts';
 import type { ClientPerson } from '#shared/schemas/calls/client.ts';
-import { leaveHome } from './leave-home.ts';
+import { leaveHome } from './home.ts';
 import { mailPeopleChange } from './mail-people-change.ts';
 
 interface Removal {

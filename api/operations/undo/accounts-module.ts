@@ -7,6 +7,7 @@ import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Module } from '#api/core/module.ts';
 import type { Services } from '#api/core/services.ts';
 import { ownerMissingMail } from '#api/mails/owner-missing-mail.ts';
+import { linkInvalid } from '#api/modules/auth/set-password.ts';
 import { selectOwners } from '#api/modules/bankings/mail-about-payee.ts';
 import { listAdminsWith } from '#api/modules/people/read.ts';
 import { lockLeaders } from '#api/modules/people/save-roles.ts';
@@ -15,10 +16,10 @@ import {
   type OwnerMade,
   requireAccountChange,
 } from '#api/operations/accounts/account-changes.ts';
-import { confirmEmailWish } from '#api/operations/accounts/confirm-email-wish.ts';
+import { tellFormerAddress } from '#api/operations/accounts/change-email.ts';
 import { ownerNotes } from '#api/operations/accounts/tell-of-owner.ts';
 import { takeBackBankings } from '#api/operations/bankings/take-back-bankings.ts';
-import { leaveHome } from '#api/operations/people/leave-home.ts';
+import { leaveHome } from '#api/operations/people/home.ts';
 import { removeInvited } from '#api/operations/people/remove-invited.ts';
 import { type AccountChangeAnswer, accountChange } from '#shared/schemas/calls/account-change.ts';
 import { linkBody } from '#shared/schemas/calls/auth.ts';
@@ -112,6 +113,21 @@ async function undoEmailChange(
 async function shutOut(db: Db, userId: number): Promise<void> {
   await db('sessions').where({ user_id: userId }).delete();
   await db('user_tokens').where({ user_id: userId }).delete();
+}
+
+/** The mailbox said yes. It is told of the change, too, and can still undo it. */
+async function confirmEmailWish(
+  db: Db,
+  services: Services,
+  { userId, details }: Extract<AccountChange, { kind: 'email-wish' }>,
+  now: Date,
+): Promise<void> {
+  const { formerEmail, nextEmail } = details;
+  const { email } = mustExist(await db('users').where({ id: userId }).first('email'));
+  if (email !== formerEmail) throw linkInvalid();
+  await tellFormerAddress(db, services, { userId, email: nextEmail, now });
+  await db('users').where({ id: userId }).update({ email: nextEmail });
+  await db('account_changes').where({ user_id: userId, kind: 'email-wish' }).delete();
 }
 
 /**
