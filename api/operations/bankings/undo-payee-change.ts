@@ -64,10 +64,11 @@ export const mailRestored = (
   companyId: number,
   { former, undone, undoneAt }: Record<'former' | 'undone', Account | null> & { undoneAt: Date },
 ): Promise<void> =>
-  mailAboutPayee(db, companyId, [former, undone], ({ base, ...reader }) => {
-    const link = dashboardLink(services, { base }, '/settings/company-details');
+  mailAboutPayee(db, companyId, [former, undone], (reader) => {
+    const { firstName, language: locale, companyName } = reader;
+    const link = dashboardLink(services, reader, '/settings/company-details');
     const { support } = services.config;
-    return bankingRestoredMail({ ...reader, former, undoneAt, link, support });
+    return bankingRestoredMail({ firstName, locale, companyName, former, undoneAt, link, support });
   });
 
 /**

@@ -1,10 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
-import { mustExist } from '#api/core/database/must-exist.ts';
-import { queueMail } from '#api/core/mail/queue-mail.ts';
+import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { apiTokenMail, type TokenNews } from '#api/mails/api-token-mail.ts';
-import { selectOwners } from '#api/modules/bankings/mail-about-payee.ts';
-import { dashboardLink } from '#api/modules/people/read.ts';
+import { requireCompany } from '#api/modules/companies/read.ts';
+import { dashboardLink, listOwners } from '#api/modules/people/read.ts';
 
 /** Tells all Owners of the company, after the commit. */
 export async function mailToken(
@@ -13,15 +12,11 @@ export async function mailToken(
   companyId: number,
   news: TokenNews,
 ): Promise<void> {
-  const { name: companyName } = mustExist(
-    await db('companies').where({ id: companyId }).first('name'),
-  );
+  const { name: companyName } = await requireCompany(db, companyId);
   const { support } = services.config;
-  for (const { to, userId, ...reader } of await selectOwners(db, companyId)) {
-    const link = dashboardLink(services, reader, '/settings/api');
-    await queueMail(db, {
-      ...apiTokenMail({ ...reader, companyName, link, support }, news),
-      ...{ to, userId },
-    });
-  }
+  const owners = await listOwners(db, companyId);
+  await mailPeople(db, owners, ({ firstName, language: locale, base }) => {
+    const link = dashboardLink(services, { base }, '/settings/api');
+    return apiTokenMail({ firstName, locale, companyName, link, support }, news);
+  });
 }

@@ -3,13 +3,12 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { defineRoute, publicRoute } from '#api/core/http/route.ts';
-import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Module } from '#api/core/module.ts';
 import type { Services } from '#api/core/services.ts';
 import { ownerMissingMail } from '#api/mails/owner-missing-mail.ts';
 import { linkInvalid } from '#api/modules/auth/set-password.ts';
-import { selectOwners } from '#api/modules/bankings/mail-about-payee.ts';
-import { listAdminsWith } from '#api/modules/people/read.ts';
+import { requireCompany } from '#api/modules/companies/read.ts';
+import { listOwners, mailAdmins } from '#api/modules/people/read.ts';
 import { lockLeaders } from '#api/modules/people/save-roles.ts';
 import {
   type AccountChange,
@@ -168,12 +167,11 @@ async function mailOwnerMissing(
   { publicUrl }: Pick<Services, 'publicUrl'>,
   companyId: number,
 ): Promise<void> {
-  if ((await selectOwners(db, companyId)).length > 0) return;
-  const { name } = mustExist(await db('companies').where({ id: companyId }).first('name'));
+  if ((await listOwners(db, companyId)).length > 0) return;
+  const { name: companyName } = await requireCompany(db, companyId);
   const link = `${publicUrl()}/admin/companies/${companyId}`;
-  const admins = await listAdminsWith(db, 'users');
-  await mailPeople(db, admins, ({ firstName, language: locale }) =>
-    ownerMissingMail({ locale, firstName, companyName: name, link }),
+  await mailAdmins(db, { right: 'users' }, (reader) =>
+    ownerMissingMail({ ...reader, companyName, link }),
   );
 }
 
