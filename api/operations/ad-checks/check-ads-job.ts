@@ -143,7 +143,7 @@ function detailOf({ said, lines = [] }: Verdict): Label {
 
 export async function readerOf(
   { db, clock, services, signal }: Pick<JobContext, 'db' | 'clock' | 'services' | 'signal'>,
-  { domain, site_id: siteId }: Row<'datalake_websites'>,
+  { domain, site_id: siteId }: Row<'datalake_websites', 'domain' | 'site_id'>,
 ): Promise<Reader> {
   const { config, publicUrl } = services;
   const { websites } = config;

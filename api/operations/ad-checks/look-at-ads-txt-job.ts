@@ -12,7 +12,6 @@ import {
 } from '#api/modules/ad-checks/look/fetch-ads-txt.ts';
 import { fetchSellers } from '#api/modules/ad-checks/look/fetch-sellers.ts';
 import { contentOf } from '#api/modules/ad-checks/look/look-at-website.ts';
-import { lookTimeoutMs } from '#api/modules/ad-checks/look/reader.ts';
 import { readExpectations } from '#api/modules/ad-checks/read-expectations.ts';
 import { renewResult } from '#api/modules/ad-checks/renew-result.ts';
 import { dropAlert } from '#api/modules/alerts/raise-alert.ts';
@@ -150,16 +149,13 @@ async function compareAgain({ db, ...context }: JobContext, siteId: number): Pro
 /** Keeps what each advertising system says of the accounts of our lines. */
 async function askSystems(context: JobContext, domain: string | undefined): Promise<void> {
   const { db, clock, services, signal } = context;
-  const { websites } = services.config;
   const lines = await db('ads_txt_lines')
     .where(domain === undefined ? {} : { domain })
     .select('id', 'domain', 'account', 'relationship');
   await inLanes([...groupBy(lines, (line) => line.domain)], async ([system, own]) => {
     signal.throwIfAborted();
     if (!mayAsk(services.config, system)) return;
-    const access = { domains: [system], websites, mappedOnly: websites !== undefined };
-    const publicUrl = services.publicUrl();
-    const reader = { access, publicUrl, timeoutMs: lookTimeoutMs, signal };
+    const reader = await readerOf(context, { domain: system, site_id: null });
     const sellers = await fetchSellers(reader, system);
     const found = own.map(({ id, account, relationship }) => ({
       id,
