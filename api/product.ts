@@ -11,6 +11,7 @@ import { listViewsModule } from './modules/list-views/list-views-module.ts';
 import { operatorNewsModule } from './modules/operator-news/operator-news-module.ts';
 import { operatorProfilesModule } from './modules/operator-profiles/operator-profiles-module.ts';
 import { personalDataModule } from './modules/personal-data/personal-data-module.ts';
+import { placementsResource } from './modules/placements/placements-resource.ts';
 import { preferencesModule } from './modules/preferences/preferences-module.ts';
 import { previewsModule } from './modules/previews/previews-module.ts';
 import { privacyTextsModule } from './modules/privacy-texts/privacy-texts-module.ts';
@@ -29,12 +30,12 @@ import { booksModule } from './operations/books/books-module.ts';
 import { clientModule } from './operations/client/client-module.ts';
 import { clientPayoutsModule } from './operations/client-payouts/client-payouts-module.ts';
 import { companiesModule } from './operations/companies/companies-module.ts';
-import { configurationsModule } from './operations/configurations/configurations-module.ts';
+import { configurationsResource } from './operations/configurations/configurations-resource.ts';
 import { contractsModule } from './operations/contracts/contracts-module.ts';
 import { credentialsModule } from './operations/credentials/credentials-module.ts';
 import { domainsModule } from './operations/domains/domains-module.ts';
 import { feedsModule } from './operations/feeds/feeds-module.ts';
-import { heldDaysModule } from './operations/held-days/held-days-module.ts';
+import { heldDaysResource } from './operations/held-days/held-days-resource.ts';
 import { invoicesModule } from './operations/invoices/invoices-module.ts';
 import { manualsModule } from './operations/manuals/manuals-module.ts';
 import { monitoringModule } from './operations/monitoring/monitoring-module.ts';
@@ -42,11 +43,10 @@ import { noticesModule } from './operations/notices/notices-module.ts';
 import { overviewModule } from './operations/overview/overview-module.ts';
 import { ownershipsModule } from './operations/ownerships/ownerships-module.ts';
 import { paymentRunsModule } from './operations/payment-runs/payment-runs-module.ts';
-import { paymentsModule } from './operations/payments/payments-module.ts';
-import { payoutBlocksModule } from './operations/payout-blocks/payout-blocks-module.ts';
+import { paymentsResource } from './operations/payments/payments-resource.ts';
+import { payoutBlocksResource } from './operations/payout-blocks/payout-blocks-resource.ts';
 import { adminsModule } from './operations/people/admins-module.ts';
 import { peopleModule } from './operations/people/people-module.ts';
-import { placementsModule } from './operations/placements/placements-module.ts';
 import { publicApiModule } from './operations/public-api/public-api-module.ts';
 import { recommendationsModule } from './operations/recommendations/recommendations-module.ts';
 import { rolesModule } from './operations/roles/roles-module.ts';
@@ -67,9 +67,10 @@ const parts: Module[] = [
   sitesModule,
   domainsModule,
   ownershipsModule,
-  placementsModule,
+  // What a site holds is part of its record, what is done with it its actions.
+  { name: 'placements', resources: [placementsResource] },
   credentialsModule,
-  configurationsModule,
+  { name: 'configurations', resources: [configurationsResource] },
   agreementsModule,
   onboardingModule,
   operatorNewsModule,
@@ -93,12 +94,12 @@ const parts: Module[] = [
   reportsModule,
   recommendationsModule,
   adChecksModule,
-  heldDaysModule,
+  { name: 'held-days', resources: [heldDaysResource] },
   operatorProfilesModule,
   invoicesModule,
-  paymentsModule,
+  { name: 'payments', resources: [paymentsResource] },
   booksModule,
-  payoutBlocksModule,
+  { name: 'payout-blocks', resources: [payoutBlocksResource] },
   bankStatementsModule,
   paymentRunsModule,
   monitoringModule,

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import type { Schedule } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
@@ -17,10 +16,7 @@ import { plantDemoCounts } from './websites/plant-demo-counts.ts';
 /** Settles the demo's past months, in the queue of all settlements: its numbers come first. */
 const settleDemo = defineJob({
   name: 'settle-demo',
-  payload: z.object({}),
   queue: () => 'settlement',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run(context) {
     const { db, clock } = context;
     const { seeded_on: seededOn } = mustExist(await db('demo').first('seeded_on'));

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '#api/core/database/migrate.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { selectDoubleMonths } from '#api/operations/invoices/sending/select-double-months.ts';
+import { selectDoubleMonths } from '#api/operations/invoices/sending/reconcile-accounting.ts';
 import '#api/core/database/db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/create-test-database.ts';
 import { restoreRelease } from './releases/restore-release.ts';

@@ -4,12 +4,11 @@ import { Problem } from '#api/core/http/problem.ts';
 import { actOnRecord, createRecord, type WriteContext } from '#api/core/resource/write-record.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { answerObjection } from '#api/operations/invoices/answer-objection.ts';
+import { enterPayment } from '#api/operations/invoices/enter-payment.ts';
 import { invoicesResource } from '#api/operations/invoices/invoices-resource.ts';
 import { notePayments } from '#api/operations/invoices/sending/follow-payments.ts';
 import { markQueued } from '#api/operations/invoices/sending/queue-invoices.ts';
 import { sendInvoice } from '#api/operations/invoices/sending/send-invoice.ts';
-import { tellAccount } from '#api/operations/invoices/tell-account.ts';
-import { enterPayment } from '#api/operations/ledger/record-payment.ts';
 import type { Row } from '#api/tables.ts';
 import { addDay, berlinDay, berlinInstant, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { acting, loadWho, type Running, type Settling, untold } from './act-in-demo.ts';
@@ -262,14 +261,10 @@ async function enterByHand(
   { reference, percent }: (typeof PAID_BY_HAND)[number],
   now: Date,
 ): Promise<void> {
-  const { services, finance } = settling;
   const amountCents = Math.round((gross * percent) / 100);
-  const entered = { valueOn: berlinDay(now), amountCents, reference };
-  const by = { actorId: finance.id, today: entered.valueOn };
-  await acting(settling, now, ({ db: own }) =>
-    tellAccount(own, { companyId, services, now, actorId: finance.id, tell: untold }, () =>
-      enterPayment(own, { companyId, invoiceId }, entered, by),
-    ),
+  const input = { valueOn: berlinDay(now), amountCents, reference };
+  await acting(settling, now, (context) =>
+    enterPayment({ ...context, input }, { companyId, invoiceId }, untold),
   );
 }
 

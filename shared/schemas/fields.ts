@@ -125,6 +125,11 @@ export const daySchema = z.iso.date();
 /** An entered day: a typing error is thousands of years away. */
 export const enteredDaySchema = inOurTime(z.iso.date(), daysKept.first, daysKept.last);
 export const idSchema = z.int().positive();
+/** An id in an address, where all is text. */
+export const idParameter = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, say('not-id'))
+  .transform(Number);
 export const webAddress = z.url({ protocol: /^https?$/, error: missingOr('not-url') }).max(2000);
 
 /**

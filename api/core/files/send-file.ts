@@ -1,9 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import type { Said } from '#shared/saying/say.ts';
-import { attachment } from '../http/attachment.ts';
+import { sendAttachment } from '../http/attachment.ts';
 import { notFound } from '../http/problem.ts';
 import { isFileMissing } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
+
+interface Sending {
+  /** The words for a file that is not there. */
+  otherwise?: Said;
+  /** Done once it is found, and before its first byte. */
+  before?(): Promise<void>;
+}
 
 /**
  * Sends a stored file to be saved under a name.
@@ -14,18 +21,18 @@ export async function sendFile(
   reply: FastifyReply,
   files: FileStore,
   { key, name }: { key: string; name: string },
-  otherwise?: Said,
+  { otherwise, before }: Sending = {},
 ): Promise<FastifyReply> {
-  try {
-    const { body, contentType, size } = await files.get(key);
-    return await reply
-      .type(contentType)
-      .header('content-length', size)
-      .header('content-disposition', attachment(name))
-      .header('cache-control', 'no-store')
-      .send(body);
-  } catch (error) {
-    if (isFileMissing(error)) throw notFound(otherwise);
+  const {
+    body,
+    contentType: type,
+    size,
+  } = await files.get(key).catch((error: unknown) => {
+    throw isFileMissing(error) ? notFound(otherwise) : error;
+  });
+  await before?.().catch((error: unknown) => {
+    body.destroy();
     throw error;
-  }
+  });
+  return sendAttachment(reply.header('content-length', size), { name, type }, body);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { attachment } from './attachment.ts';
+import { sendAttachment } from './attachment.ts';
 
 /** A reader who takes nothing for this long loses the rest. */
 const mostStandstillMs = 60_000;
@@ -26,9 +26,5 @@ export async function sendPieces(
   // end with it even if the reader has already left.
   await once(file, 'readable');
   reply.raw.setTimeout(standstillMs);
-  return reply
-    .type(type)
-    .header('content-disposition', attachment(name))
-    .header('cache-control', 'no-store')
-    .send(file);
+  return sendAttachment(reply, { name, type }, file);
 }

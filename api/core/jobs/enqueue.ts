@@ -3,7 +3,7 @@ import { oneRow } from '../database/rows.ts';
 import { type JobDefinition, patience } from './define-job.ts';
 import type { JobEnvelope } from './job-envelope.ts';
 
-interface EnqueueOptions {
+export interface EnqueueOptions {
   /** At most one waiting job has this key: a second one replaces it and its attempts count on. */
   jobKey?: string;
   /** Not before; now by default. */

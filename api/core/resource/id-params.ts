@@ -1,8 +1,4 @@
 import { z } from 'zod';
+import { idParameter } from '#shared/schemas/fields.ts';
 
-export const idParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'not-id')
-    .transform(Number),
-});
+export const idParams = z.object({ id: idParameter });

@@ -39,14 +39,15 @@ export async function mailPayeeChange(
   await mailOwners(
     db,
     companyId,
-    ({ userId, base, ...reader }) => {
-      const confirmedBy = confirmers.some((id) => id === userId) ? 'reader' : othersConfirm;
+    (reader) => {
+      const { firstName, language: locale, companyName } = reader;
+      const confirmedBy = confirmers.some((id) => id === reader.id) ? 'reader' : othersConfirm;
       return bankingChangedMail({
-        ...reader,
+        ...{ firstName, locale, companyName },
         ...change,
         undo: undo ? { ...undo, awaits: undo.awaits ? confirmedBy : null } : null,
-        link: dashboardLink(services, { base }, '/settings/company-details'),
-        confirmLink: dashboardLink(services, { base }, '/settings/banking'),
+        link: dashboardLink(services, reader, '/settings/company-details'),
+        confirmLink: dashboardLink(services, reader, '/settings/banking'),
         support: config.support,
       });
     },

@@ -1,12 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { isFileMissing } from '#api/core/files/file-key.ts';
-import type { FileStore, StoredFile } from '#api/core/files/file-store.ts';
-import { attachment } from '#api/core/http/attachment.ts';
+import { sendFile } from '#api/core/files/send-file.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import type { DeferredAnswer } from '#api/core/http/route.ts';
 import type { WriteContext } from '#api/core/resource/write-record.ts';
 import { type ContractVersion, contractFileName } from '#shared/domain/contract-file-name.ts';
-import type { Said } from '#shared/saying/say.ts';
 import { recordEvent } from './contract-events.ts';
 import type { ContractRow } from './contracts-queries.ts';
 
@@ -38,26 +35,14 @@ export async function sendDocument(
   const otherwise = missing[kind];
   if (!file) throw notFound(otherwise);
   const company = await db('companies').where({ id: contract.company_id }).first('name');
-  const named = { company: company?.name ?? '', version, at };
-  return async (reply) => {
-    const { body, size } = await open(services.files, file, otherwise);
-    try {
-      // A HEAD request shows nobody the document.
-      if (request.method === 'GET') {
-        const event = { kind, contract, by: actor.id, now: clock() };
-        await recordEvent(services.systemDb, { ...event, ip: request.ip, file });
-      }
-    } catch (error) {
-      body.destroy();
-      throw error;
-    }
-    return reply
-      .type('application/pdf')
-      .header('content-length', size)
-      .header('content-disposition', attachment(contractFileName(named, actor.language)))
-      .header('cache-control', 'no-store')
-      .send(body);
-  };
+  const name = contractFileName({ company: company?.name ?? '', version, at }, actor.language);
+  // A HEAD request shows nobody the document.
+  async function before() {
+    if (request.method !== 'GET') return;
+    const event = { kind, contract, by: actor.id, now: clock() };
+    await recordEvent(services.systemDb, { ...event, ip: request.ip, file });
+  }
+  return (reply) => sendFile(reply, services.files, { key: file, name }, { otherwise, before });
 }
 
 const missing = {
@@ -73,12 +58,3 @@ export const documentOf = (contract: ContractRow, which: 'initial' | 'signed'): 
     ? { file: contract.initial_file, at: contract.initial_at, kind: 'downloaded' }
     : { file: contract.signed_file, at: contract.signed_at, kind: 'downloaded-signed' }),
 });
-
-async function open(files: FileStore, key: string, otherwise: Said): Promise<StoredFile> {
-  try {
-    return await files.get(key);
-  } catch (error) {
-    if (isFileMissing(error)) throw notFound(otherwise);
-    throw error;
-  }
-}

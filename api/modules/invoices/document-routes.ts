@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#api/core/database/db.ts';
 import { sendFile } from '#api/core/files/send-file.ts';
-import { attachment } from '#api/core/http/attachment.ts';
+import { sendAttachment } from '#api/core/http/attachment.ts';
 import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
@@ -32,11 +32,7 @@ export const previewRoute = defineRoute({
     if (found.status === 'MANUAL') throw notFound('missing-document');
     await noteLook(db, id, caller);
     const pdf = await previewDocument({ ...(await composeDocument(db, id)), number: null });
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', attachment(`entwurf-${id}.pdf`))
-      .header('cache-control', 'no-store')
-      .send(pdf);
+    return sendAttachment(reply, { name: `entwurf-${id}.pdf`, type: 'application/pdf' }, pdf);
   },
 });
 
@@ -53,11 +49,8 @@ export const documentRoute = defineRoute({
     await noteLook(db, id, caller);
     if (format === 'pdf') return sendFile(reply, files, { key, name: `${number}.pdf` });
     const xml = await readEmbeddedXml(await buffer((await files.get(key)).body));
-    return reply
-      .type('application/xml')
-      .header('content-disposition', attachment(`${number}.xml`))
-      .header('cache-control', 'no-store')
-      .send(xml);
+    if (xml === undefined) throw notFound('missing-document');
+    return sendAttachment(reply, { name: `${number}.xml`, type: 'application/xml' }, xml);
   },
 });
 

@@ -23,7 +23,7 @@ export async function sendManual(
   if (!manual) throw notFound(missing);
   const { url } = mustExist(await db('sites').where({ id: siteId }).first('url'));
   const name = nameOfManual({ site: url, siteId, language: manual.language });
-  return (reply) => sendFile(reply, files, { key: manual.file, name }, missing);
+  return (reply) => sendFile(reply, files, { key: manual.file, name }, { otherwise: missing });
 }
 
 type Named = Pick<ManualContent, 'site' | 'siteId' | 'language'>;

@@ -1,11 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { GivenUpJob } from '#api/core/jobs/worker-options.ts';
-import { mailPeople } from '#api/core/mail/mail-people.ts';
 import { sendMail } from '#api/core/mail/send-mail.ts';
 import type { Services } from '#api/core/services.ts';
 import { jobGivenUpMail } from '#api/mails/operator-mails.ts';
-import { listAdminsWith } from '#api/modules/people/read.ts';
+import { mailAdmins } from '#api/modules/people/read.ts';
 import { type Day, formatDay } from '#shared/dates.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import { labelOfJob } from '#shared/schemas/job-labels.ts';
@@ -23,13 +22,12 @@ export async function mailGivenUpJob(
   const run = mustExist(
     await db('job_runs').where({ id: runId }).first('description', 'said', 'from_on', 'to_on'),
   );
-  await mailPeople(db, await listAdminsWith(db, 'monitoring'), ({ firstName, language: locale }) =>
+  await mailAdmins(db, { right: 'monitoring' }, (reader) =>
     jobGivenUpMail({
-      locale,
-      firstName,
-      job: labelOfJob(name)?.[locale] ?? name,
+      ...reader,
+      job: labelOfJob(name)?.[reader.locale] ?? name,
       days: describeDays(run.from_on, run.to_on),
-      reason: tellTold({ text: run.description, said: run.said }, locale),
+      reason: tellTold({ text: run.description, said: run.said }, reader.locale),
       link: `${publicUrl()}/admin/monitoring/${runId}`,
     }),
   );

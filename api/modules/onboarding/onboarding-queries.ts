@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
+import { notFound } from '#api/core/http/problem.ts';
 import { currentAgreementSql } from '#api/modules/agreements/read.ts';
 import type { Row } from '#api/tables.ts';
 import type {
@@ -106,10 +107,13 @@ export async function getOnboarding(db: Db, which: Which): Promise<Onboarding | 
   return (await listOnboardings(db, which))[0];
 }
 
+/** One is named by its id, or by whose it is. */
+export type OnboardingKey = { id: number } | { company_id: number } | { site_id: number };
+
 /** Keeps others from changing its steps until the transaction ends. */
-export async function lockOnboarding(db: Db, id: number): Promise<Onboarding | undefined> {
-  await db('onboardings').where({ id }).forUpdate().first('id');
-  return getOnboarding(db, { id });
+export async function lockOnboarding(db: Db, key: OnboardingKey): Promise<Onboarding | undefined> {
+  const locked = await db('onboardings').where(key).forUpdate().first('id');
+  return locked && getOnboarding(db, { id: locked.id });
 }
 
 /** All of a company's at once; its own before those of its sites, as everywhere. */
@@ -119,17 +123,31 @@ export async function lockOnboardingsOf(db: Db, companyId: number): Promise<void
   await db('onboardings').whereIn('site_id', sites).orderBy('id').forUpdate().select('id');
 }
 
-export const onboardingIdOf = async (
-  db: Db,
-  owner: { company_id: number } | { site_id: number },
-): Promise<number | undefined> => (await db('onboardings').where(owner).first('id'))?.id;
+/**
+ * Which onboarding a step belongs to; a company sees its own steps only.
+ *
+ * @throws Problem 404
+ */
+export async function findTodo(db: Db, id: number) {
+  const found = await db('todos')
+    .where({ id })
+    .first<Pick<TodoRow, 'onboarding_id' | 'slug'> | undefined>('onboarding_id', 'slug');
+  if (!found) throw notFound();
+  return found;
+}
 
-/** Which onboarding a step belongs to; a company sees its own steps only. */
-export const findTodo = (
-  db: Db,
-  id: number,
-): Promise<{ onboarding_id: number; slug: TodoSlug } | undefined> =>
-  db('todos').where({ id }).first('onboarding_id', 'slug');
+/**
+ * A step, and its onboarding, which is locked.
+ *
+ * @throws Problem 404
+ */
+export async function lockTodo(db: Db, id: number) {
+  const { onboarding_id: onboardingId } = await findTodo(db, id);
+  const onboarding = await lockOnboarding(db, { id: onboardingId });
+  const todo = onboarding?.todos.find((one) => one.id === id);
+  if (!onboarding || !todo) throw notFound();
+  return { onboarding, todo };
+}
 
 export async function insertTodos(db: Db, onboardingId: number, todos: Todo[]): Promise<void> {
   if (todos.length === 0) return;

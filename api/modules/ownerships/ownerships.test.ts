@@ -5,7 +5,7 @@ import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { plantCompany, plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
-import { handOverSites } from '#api/operations/ownerships/hand-over-sites.ts';
+import { handOverSites } from '#api/operations/ownerships/hand-over-site.ts';
 import type { RepricedMonth } from '#shared/domain/repricing.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import type { SiteOwner } from '#shared/schemas/calls/owners.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { attachment } from '#api/core/http/attachment.ts';
+import { sendAttachment } from '#api/core/http/attachment.ts';
 import { actingAs, noteAct } from '#api/core/http/caller-database.ts';
 import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { notFound } from '#api/core/http/problem.ts';
@@ -56,12 +56,8 @@ async function sendPersonalData(
     noteAct(transaction, { table: 'users', id, action: 'personal-data' }),
   );
   const file = JSON.stringify(data, null, 2);
-  return async (reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-disposition', attachment(`personal-data-${id}.json`))
-      .send(file);
+  const as = { name: `personal-data-${id}.json`, type: 'application/json; charset=utf-8' };
+  return async (reply) => sendAttachment(reply, as, file);
 }
 
 export const personalDataModule: Module = {

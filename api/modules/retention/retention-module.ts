@@ -1,5 +1,5 @@
-import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt, hourlyAt } from '#api/core/jobs/schedule.ts';
+import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
 import { monthsAheadMeasure } from './months-ahead.ts';
 import { keepHouse, removeExpiredAccess } from './retention-jobs.ts';
@@ -10,11 +10,7 @@ export const retentionModule: Module = {
   jobs: [keepHouse, removeExpiredAccess],
   measures: [monthsAheadMeasure],
   schedules: [
-    { job: keepHouse, lastDueAt: dailyAt('03:20') },
-    { job: removeExpiredAccess, lastDueAt: hourlyAt(50) },
-  ].map(({ job, lastDueAt }) => ({
-    name: job.name,
-    lastDueAt,
-    enqueue: async (db) => void (await enqueue(db, job, {}, { jobKey: job.name })),
-  })),
+    scheduleJob(keepHouse, dailyAt('03:20'), { jobKey: keepHouse.name }),
+    scheduleJob(removeExpiredAccess, hourlyAt(50), { jobKey: removeExpiredAccess.name }),
+  ],
 };

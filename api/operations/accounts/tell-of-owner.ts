@@ -1,9 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { queueMail } from '#api/core/mail/queue-mail.ts';
+import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { ownerAddedMail } from '#api/mails/account-mails.ts';
-import { selectOwners } from '#api/modules/bankings/mail-owners.ts';
+import { requireCompany } from '#api/modules/companies/read.ts';
+import { listOwners } from '#api/modules/people/read.ts';
 import { noteAccountChange, type OwnerMade } from './account-changes.ts';
 
 interface NewOwner {
@@ -29,22 +30,19 @@ export async function tellOfOwner(
     ...(isSame ? { details: known, createdAt: first.created_at } : { details: made }),
   });
   const user = mustExist(await db('users').where({ id: userId }).first());
-  const company = mustExist(await db('companies').where({ id: companyId }).first('name'));
-  for (const owner of await selectOwners(db, companyId)) {
-    if (owner.userId === userId) continue;
-    const mail = ownerAddedMail({
-      locale: owner.locale,
-      firstName: owner.firstName,
-      companyName: company.name,
+  const { name: companyName } = await requireCompany(db, companyId);
+  const others = (await listOwners(db, companyId)).filter(({ id }) => id !== userId);
+  await mailPeople(db, others, ({ firstName, language: locale }) =>
+    ownerAddedMail({
+      ...{ locale, firstName, companyName },
       ownerName: `${user.first_name} ${user.last_name}`,
       ownerEmail: user.email,
       addedAt: now,
       until,
       link,
       support: services.config.support,
-    });
-    await queueMail(db, { ...mail, to: owner.to, userId: owner.userId });
-  }
+    }),
+  );
 }
 
 /** Notes of an Owner made: in their home, whichever that was, or in this further company. */

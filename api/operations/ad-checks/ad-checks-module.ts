@@ -1,6 +1,6 @@
-import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { failRun } from '#api/core/jobs/requested-run.ts';
 import { dailyAt, hourlyAt } from '#api/core/jobs/schedule.ts';
+import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
 import { datalakeWebsitesResource } from '#api/modules/ad-checks/datalake-websites-resource.ts';
 import { adChecksRoutes } from './ad-checks-routes.ts';
@@ -18,11 +18,7 @@ export const adChecksModule: Module = {
   jobs: [checkAds, lookAtAdsTxt],
   schedules: [
     { name: 'check-ads-weekly', lastDueAt: hourlyAt(17), enqueue: checkDueWebsites },
-    {
-      name: lookAtAdsTxt.name,
-      lastDueAt: dailyAt('05:10'),
-      enqueue: async (db) => void (await enqueue(db, lookAtAdsTxt, {})),
-    },
+    scheduleJob(lookAtAdsTxt, dailyAt('05:10')),
   ],
   givenUp: failRun(adCheckRuns, checkAds),
 };

@@ -37,7 +37,6 @@ export const adsTxtLinesResource = defineResource(adsTxtLine, {
 });
 
 export const adsTxtStandingsResource = defineResource(adsTxtStanding, {
-  table: 'ads_txt_standings',
   join: () => `
     join ads_txt_lines l on l.id = t.line_id
     join sites s on s.id = t.site_id`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
-import { defineJob, type JobContext, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob, type JobContext } from '#api/core/jobs/define-job.ts';
 import { attemptRun, type RunsTable } from '#api/core/jobs/requested-run.ts';
 import type { Services } from '#api/core/services.ts';
 import { isUnreadable } from '#api/modules/ad-checks/checks/check-ads-txt.ts';
@@ -43,8 +43,6 @@ export const checkAds = defineJob<Payload>({
   name: 'check-ads',
   payload,
   queue: ({ websiteId }) => `ad-checks-${websiteId % lanes}`,
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run(context, { runId }) {
     const said = await attemptRun(adCheckRuns, context, runId, async ({ website_id: id }) => {
       const website = await context.db('datalake_websites').where({ id }).first();
@@ -145,7 +143,7 @@ function detailOf({ said, lines = [] }: Verdict): Label {
 
 export async function readerOf(
   { db, clock, services, signal }: Pick<JobContext, 'db' | 'clock' | 'services' | 'signal'>,
-  { domain, site_id: siteId }: Row<'datalake_websites'>,
+  { domain, site_id: siteId }: Row<'datalake_websites', 'domain' | 'site_id'>,
 ): Promise<Reader> {
   const { config, publicUrl } = services;
   const { websites } = config;

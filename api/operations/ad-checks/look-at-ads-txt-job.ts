@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { defineJob, type JobContext, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob, type JobContext } from '#api/core/jobs/define-job.ts';
 import { checkAdsTxt, isUnreadable } from '#api/modules/ad-checks/checks/check-ads-txt.ts';
 import { websiteOfSite } from '#api/modules/ad-checks/find-website.ts';
 import { keepStandings } from '#api/modules/ad-checks/keep-standings.ts';
@@ -12,7 +12,6 @@ import {
 } from '#api/modules/ad-checks/look/fetch-ads-txt.ts';
 import { fetchSellers } from '#api/modules/ad-checks/look/fetch-sellers.ts';
 import { contentOf } from '#api/modules/ad-checks/look/look-at-website.ts';
-import { lookTimeoutMs } from '#api/modules/ad-checks/look/reader.ts';
 import { readExpectations } from '#api/modules/ad-checks/read-expectations.ts';
 import { renewResult } from '#api/modules/ad-checks/renew-result.ts';
 import { dropAlert } from '#api/modules/alerts/raise-alert.ts';
@@ -38,8 +37,6 @@ export const lookAtAdsTxt = defineJob<z.infer<typeof payload>>({
   name: 'look-at-ads-txt',
   payload,
   queue: () => 'ads-txt',
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run(context, { domain }) {
     const { db } = context;
     await askSystems(context, domain);
@@ -152,16 +149,13 @@ async function compareAgain({ db, ...context }: JobContext, siteId: number): Pro
 /** Keeps what each advertising system says of the accounts of our lines. */
 async function askSystems(context: JobContext, domain: string | undefined): Promise<void> {
   const { db, clock, services, signal } = context;
-  const { websites } = services.config;
   const lines = await db('ads_txt_lines')
     .where(domain === undefined ? {} : { domain })
     .select('id', 'domain', 'account', 'relationship');
   await inLanes([...groupBy(lines, (line) => line.domain)], async ([system, own]) => {
     signal.throwIfAborted();
     if (!mayAsk(services.config, system)) return;
-    const access = { domains: [system], websites, mappedOnly: websites !== undefined };
-    const publicUrl = services.publicUrl();
-    const reader = { access, publicUrl, timeoutMs: lookTimeoutMs, signal };
+    const reader = await readerOf(context, { domain: system, site_id: null });
     const sellers = await fetchSellers(reader, system);
     const found = own.map(({ id, account, relationship }) => ({
       id,

@@ -30,7 +30,7 @@ export async function insertStatement(
   const { id } = mustExist(await db('bank_statements').where({ account, identity }).first('id'));
   const added = new Set<string>();
   for (let at = 0; at < transactions.length; at += portion) {
-    const some = transactions.slice(at, at + portion).map((one) => columnsOf(db, id, one));
+    const some = transactions.slice(at, at + portion).map((one) => sealed(db, id, one));
     for (const one of await insertPortion(db, { account, id, some })) added.add(one);
   }
   return added.size + (await insertEquals(db, { account, id, transactions, added }));
@@ -66,7 +66,7 @@ async function insertEquals(
     for (const one of all) {
       do index += 1;
       while (ofNeighbours.has(identityOf(says, index)));
-      const some = [columnsOf(db, id, { ...one, identity: identityOf(says, index) })];
+      const some = [sealed(db, id, { ...one, identity: identityOf(says, index) })];
       count += (await insertPortion(db, { account, id, some })).length;
     }
   }
@@ -107,12 +107,11 @@ async function insertPortion(
     db,
     `insert into bank_transactions (statement_id, account, identity, booked_on, value_on, cents, currency,
          is_reversal, of_batch, end_to_end_id, batch_id, name, iban, remittance, return_reason)
-       select :id, :account, identity, booked_on, value_on, cents, currency, is_reversal, of_batch,
-              end_to_end_id, batch_id, name, iban, remittance, return_reason
+       select :id, :account, x.*
          from jsonb_to_recordset(cast(:some as jsonb)) as x(
-              identity text, booked_on date, value_on date, cents bigint, currency text, is_reversal boolean,
-              of_batch boolean, end_to_end_id text, batch_id text, name text, iban text, remittance text,
-              return_reason text)
+              identity text, "bookedOn" date, "valueOn" date, cents bigint, currency text, "isReversal" boolean,
+              "ofBatch" boolean, "endToEndId" text, "batchId" text, name text, iban text, remittance text,
+              "returnReason" text)
        on conflict (account, identity) do nothing
        returning identity`,
     { id, account, some: JSON.stringify(some) },
@@ -121,18 +120,7 @@ async function insertPortion(
 }
 
 /** Its IBAN is sealed for its statement. */
-const columnsOf = (db: Db, statementId: number, one: BankTransaction) => ({
-  identity: one.identity,
-  booked_on: one.bookedOn,
-  value_on: one.valueOn,
-  cents: one.cents,
-  currency: one.currency,
-  is_reversal: one.isReversal,
-  of_batch: one.ofBatch,
-  end_to_end_id: one.endToEndId,
-  batch_id: one.batchId,
-  name: one.name,
-  iban: one.iban && sealAccount(db, statementId, { iban: compactIban(one.iban) }).iban,
-  remittance: one.remittance,
-  return_reason: one.returnReason,
+const sealed = (db: Db, statementId: number, { iban, ...one }: BankTransaction) => ({
+  ...one,
+  iban: iban && sealAccount(db, statementId, { iban: compactIban(iban) }).iban,
 });

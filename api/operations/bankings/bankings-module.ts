@@ -1,5 +1,5 @@
-import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt } from '#api/core/jobs/schedule.ts';
+import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
 import { bankingsResource } from '#api/modules/bankings/bankings-resource.ts';
 import { sealAccounts, sealClearAccounts } from '#api/modules/bankings/seal-accounts-job.ts';
@@ -14,12 +14,6 @@ export const bankingsModule: Module = {
   resources: [bankingsResource],
   jobs: [sealAccounts, checkVatIds],
   takeUp: sealClearAccounts,
-  schedules: [
-    {
-      name: checkVatIds.name,
-      lastDueAt: dailyAt('05:10'),
-      enqueue: async (db) => void (await enqueue(db, checkVatIds, {})),
-    },
-  ],
+  schedules: [scheduleJob(checkVatIds, dailyAt('05:10'))],
   routes: [taxSetsRoute, checkVatIdRoute, ...clientBankingsRoutes, ...payeeRoutes],
 };

@@ -1,15 +1,19 @@
+import type { Db } from '#api/core/database/db.ts';
 import { forbidden, unprocessable } from '#api/core/http/problem.ts';
 import type { WriteContext } from '#api/core/resource/write-record.ts';
+import type { Services } from '#api/core/services.ts';
+import { accountWaitsMail } from '#api/mails/settlement-mails.ts';
 import { checkIdentity } from '#api/modules/auth/check-password.ts';
 import { lockBankings, selectBankings } from '#api/modules/bankings/client-banking-queries.ts';
 import { listConfirmers } from '#api/modules/bankings/list-confirmers.ts';
 import { mailPayeeChange } from '#api/modules/bankings/mail-payee-change.ts';
 import { holdPayee, selectHeldPayee } from '#api/modules/bankings/payee-queries.ts';
+import { requireCompany } from '#api/modules/companies/read.ts';
+import { mailAdmins } from '#api/modules/people/read.ts';
 import { isNewOwner } from '#api/operations/accounts/tell-of-owner.ts';
-import { tellCompanyChanged } from '#api/operations/onboarding/site-supplied.ts';
+import { tellCompanyChanged } from '#api/operations/onboarding/onboarding-change.ts';
 import { accountOf, asksForPassword, isSameAccount, payeeOf } from '#shared/domain/payee.ts';
 import type { IdentityProof } from '#shared/schemas/calls/account.ts';
-import { mailAccountWaits } from './mail-account-waits.ts';
 
 interface Act extends WriteContext {
   request: { cookies: Record<string, string | undefined> };
@@ -69,4 +73,17 @@ export async function changeAccounts<T>(
   });
   if (waits) await mailAccountWaits(db, services, companyId);
   return result;
+}
+
+/** Tells those who settle that a company's account waits for a confirmation, which they can give. */
+async function mailAccountWaits(
+  db: Db,
+  { publicUrl, systemDb }: Services,
+  companyId: number,
+): Promise<void> {
+  const { name: companyName } = await requireCompany(db, companyId);
+  const link = `${publicUrl()}/admin/companies/${companyId}`;
+  await mailAdmins(db, { right: 'billing', systemDb }, (reader) =>
+    accountWaitsMail({ ...reader, companyName, link }),
+  );
 }

@@ -1,5 +1,4 @@
 import type { Db } from '#api/core/database/db.ts';
-import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, forbidden } from '#api/core/http/problem.ts';
 import { admin, client, defineRoute, publicRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
@@ -86,9 +85,7 @@ const look = defineRoute({
   async handle({ body, clock, services }) {
     const { systemDb } = services;
     const change = await requirePendingChange(systemDb, services, body.token, clock());
-    const company = mustExist(
-      await systemDb('companies').where({ id: change.companyId }).first('name'),
-    );
+    const company = await requireCompany(systemDb, change.companyId);
     return {
       ...momentsOf(change),
       companyName: company.name,

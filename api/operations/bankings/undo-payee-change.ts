@@ -64,10 +64,19 @@ export const mailRestored = (
   mailOwners(
     db,
     companyId,
-    ({ base, ...reader }) => {
-      const link = dashboardLink(services, { base }, '/settings/company-details');
+    (reader) => {
+      const { firstName, language: locale, companyName } = reader;
+      const link = dashboardLink(services, reader, '/settings/company-details');
       const { support } = services.config;
-      return bankingRestoredMail({ ...reader, former, undoneAt, link, support });
+      return bankingRestoredMail({
+        firstName,
+        locale,
+        companyName,
+        former,
+        undoneAt,
+        link,
+        support,
+      });
     },
     [former, undone],
   );

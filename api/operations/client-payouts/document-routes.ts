@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Actor } from '#api/core/auth/actor.ts';
 import { readDocument } from '#api/core/files/read-document.ts';
 import { sendFile } from '#api/core/files/send-file.ts';
-import { attachment } from '#api/core/http/attachment.ts';
+import { sendAttachment } from '#api/core/http/attachment.ts';
 import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { forbidden, notFound } from '#api/core/http/problem.ts';
 import {
@@ -45,7 +45,7 @@ export const attachmentRoute = defineRoute({
     if (!found) throw notFound('missing-document');
     const { file: key, name } = found;
     return (reply: FastifyReply) =>
-      sendFile(reply, services.files, { key, name }, 'missing-document');
+      sendFile(reply, services.files, { key, name }, { otherwise: 'missing-document' });
   },
 });
 
@@ -81,11 +81,8 @@ export async function documentFile(
         params: { format },
       });
     }
-    return reply
-      .type(format === 'xml' ? 'application/xml; charset=utf-8' : 'application/pdf')
-      .header('content-disposition', attachment(`${number}.${format}`))
-      .header('cache-control', 'no-store')
-      .send(data);
+    const type = format === 'xml' ? 'application/xml; charset=utf-8' : 'application/pdf';
+    return sendAttachment(reply, { name: `${number}.${format}`, type }, data);
   };
 }
 

@@ -1,4 +1,3 @@
-import type { Db } from '#api/core/database/db.ts';
 import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { selectStatement, yearStatementFile } from '#api/modules/invoices/read.ts';
@@ -11,7 +10,9 @@ export const statementRoute = defineRoute({
   summary: 'My account: documents, payments and what is owed after each',
   response: accountStatement,
   async handle({ db, actor }) {
-    const entries = await selectOwnStatement(db, actor.companyId ?? 0);
+    const all = await selectStatement(db, actor.companyId ?? 0);
+    // What was settled outside is shown beside the account, under its own period.
+    const entries = all.filter(({ kind }) => kind !== 'OUTSIDE');
     return { entries, balanceCents: entries.at(-1)?.balanceCents ?? 0 };
   },
 });
@@ -27,9 +28,3 @@ export const yearStatementRoute = defineRoute({
       ...{ ...query, companyId: companyId ?? 0, language, now: clock(), systemDb },
     }),
 });
-
-/** Without what was settled outside: that is shown beside the account, under its own period. */
-async function selectOwnStatement(db: Db, companyId: number) {
-  const entries = await selectStatement(db, companyId);
-  return entries.filter(({ kind }) => kind !== 'OUTSIDE');
-}

@@ -8,8 +8,7 @@ import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import type { Module } from '#api/core/module.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { siteLiveSql } from '#api/modules/sites/site-live.ts';
-import { tellCompanyChanged } from '#api/operations/onboarding/site-supplied.ts';
-import type { Row } from '#api/tables.ts';
+import { tellCompanyChanged } from '#api/operations/onboarding/onboarding-change.ts';
 import { berlinDay, berlinWallClock } from '#shared/dates.ts';
 import {
   type ClientCompany,
@@ -56,33 +55,16 @@ const updateCompany = defineRoute({
   },
 });
 
-interface CompanyRow
-  extends Omit<
-    Row<'companies'>,
-    | 'comment'
-    | 'posting_account_number'
-    | 'sev_desk_contact_id'
-    | 'self_billing_agreed_on'
-    | 'created_at'
-  > {
-  onboarding_status: ClientCompany['onboardingStatus'];
-}
-
 async function selectCompany(db: Db): Promise<ClientCompany> {
-  const [row] = await rows<CompanyRow>(
+  const [row] = await rows<Omit<ClientCompany, 'updatedAt'> & { updatedAt: Date }>(
     db,
-    `select c.id, c.name, c.type, c.country, c.city, c.street, c.zip, c.updated_at, c.documents_by_mail,
-            (select o.status from onboardings o where o.company_id = c.id) as onboarding_status
+    `select c.id, c.name, c.type, c.country, c.city, c.street, c.zip, c.updated_at as "updatedAt",
+            c.documents_by_mail as "documentsByMail",
+            (select o.status from onboardings o where o.company_id = c.id) as "onboardingStatus"
        from companies c`,
   );
   if (!row) throw notFound('missing-company');
-  const { updated_at, onboarding_status, documents_by_mail, ...company } = row;
-  return {
-    ...company,
-    onboardingStatus: onboarding_status,
-    documentsByMail: documents_by_mail,
-    updatedAt: updated_at.toISOString(),
-  };
+  return { ...row, updatedAt: row.updatedAt.toISOString() };
 }
 
 const listSites = defineRoute({
@@ -143,15 +125,8 @@ const updateProfile = defineRoute({
   response: profile,
   async handle({ db, actor, body }) {
     if (actor.kind !== 'person') throw forbidden();
-    const changes = Object.entries({
-      first_name: body.firstName,
-      last_name: body.lastName,
-      language: body.language,
-      welcome_page_visited: body.welcomePageVisited,
-      dashboard_page_visited: body.dashboardPageVisited,
-    }).filter(([, value]) => value !== undefined);
-    if (changes.length > 0) {
-      await db('users').where({ id: actor.id }).update(Object.fromEntries(changes));
+    if (Object.keys(body).length > 0) {
+      await db('users').where({ id: actor.id }).update(snakeKeys(body));
     }
     return selectProfile(db, actor.id);
   },
@@ -159,25 +134,16 @@ const updateProfile = defineRoute({
 
 /** 404 for an admin in a preview: they are not one of the company's people. */
 async function selectProfile(db: Db, id: number) {
-  const row = await db('users')
-    .where({ id })
-    .first(
-      'first_name',
-      'last_name',
-      'language',
-      'created_at',
-      'welcome_page_visited',
-      'dashboard_page_visited',
-    );
+  const row = await db('users').where({ id }).first({
+    firstName: 'first_name',
+    lastName: 'last_name',
+    language: 'language',
+    createdAt: 'created_at',
+    welcomePageVisited: 'welcome_page_visited',
+    dashboardPageVisited: 'dashboard_page_visited',
+  });
   if (!row) throw notFound();
-  return {
-    firstName: row.first_name,
-    lastName: row.last_name,
-    language: row.language,
-    createdAt: row.created_at.toISOString(),
-    welcomePageVisited: row.welcome_page_visited,
-    dashboardPageVisited: row.dashboard_page_visited,
-  };
+  return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
 const getSupportContact = defineRoute({

@@ -4,17 +4,17 @@ import { rows } from '#api/core/database/rows.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { dependentsOn } from '#api/core/resource/dependents-on.ts';
+import { shownSql } from '#api/core/secrets/masked-text.ts';
+import { taxTypeFromSql } from '#api/modules/bankings/read.ts';
 import { otherWithKid, sharesKidSql } from '#api/modules/companies/kid.ts';
 import { numberOfOwnersSql } from '#api/modules/companies/number-of-owners.ts';
-import { tellAccount } from '#api/operations/invoices/tell-account.ts';
-import { enterPayment } from '#api/operations/ledger/record-payment.ts';
+import { onboardingSql, stepsSql } from '#api/modules/onboarding/onboarding-sql.ts';
+import { enterPayment } from '#api/operations/invoices/enter-payment.ts';
 import { startCompanyOnboarding } from '#api/operations/onboarding/start-onboarding.ts';
 import { blockPayouts } from '#api/operations/payout-blocks/block-payouts.ts';
 import type { Row } from '#api/tables.ts';
-import { berlinDay } from '#shared/dates.ts';
 import { say } from '#shared/saying/say.ts';
 import { company } from '#shared/schemas/entities/company.ts';
-import { companyPartsSql } from './company-parts-sql.ts';
 
 export const companiesResource = defineResource(company, {
   columns: {
@@ -26,7 +26,27 @@ export const companiesResource = defineResource(company, {
     numberOfOwners: numberOfOwnersSql('t.id'),
     sharesKid: sharesKidSql('t'),
   },
-  parts: companyPartsSql,
+  parts: {
+    onboarding: onboardingSql('o.company_id'),
+    steps: stepsSql('o.company_id'),
+    sites: `(select coalesce(json_agg(json_build_object('id', s.id, 'url', s.url) order by s.url), '[]')
+      from sites s where s.company_id = t.id)`,
+    people: `(
+      select coalesce(json_agg(json_build_object('id', u.id, 'firstName', u.first_name,
+               'lastName', u.last_name, 'email', u.email, 'roles', p.roles)
+               order by u.last_name, u.id), '[]')
+        from company_people p join users u on u.id = p.user_id where p.company_id = t.id)`,
+    bankings: `(
+      select coalesce(json_agg(json_build_object('id', b.id,
+               'iban', ${shownSql('b.iban', `left(b.iban, 4) || '••••••••' || right(b.iban, 4)`)},
+               'accountHolder', b.account_holder, 'email', b.email, 'taxType', b.tax_type,
+               'taxNumber', ${shownSql('b.tax_number', `'•••' || right(b.tax_number, 2)`)},
+               'vatNumber', b.vat_number, 'smallBusinessAbroad', b.small_business_abroad,
+               'taxTypeFrom', ${taxTypeFromSql('b.id')}, 'entityType', b.entity_type, 'entityId', b.entity_id,
+               'updatedAt', to_char(b.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+               order by b.id), '[]')
+        from bankings b where b.entity_type = 'Company' and b.entity_id = t.id)`,
+  },
   // Accounting's payees are the bookkeepers' business.
   fieldRights: { sevDeskContactId: 'billing' },
   rules: [
@@ -49,12 +69,8 @@ export const companiesResource = defineResource(company, {
         .where({ id })
         .update({ minimum_payout_cents: input.minimumPayoutCents ?? null });
     },
-    async enterPayment({ db, id, actor, clock, services, input }) {
-      const now = clock();
-      const by = { actorId: actor.id, today: berlinDay(now) };
-      await tellAccount(db, { companyId: id, services, now, actorId: actor.id }, () =>
-        enterPayment(db, { companyId: id, invoiceId: null }, input, by),
-      );
+    async enterPayment(act) {
+      await enterPayment(act, { companyId: act.id, invoiceId: null });
     },
   },
 });

@@ -4,7 +4,7 @@ import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { requireConsentScript } from '#api/modules/configurations/require-consent-script.ts';
 import { type StoredItem, withValues } from '#api/modules/configurations/with-values.ts';
-import { siteSupplied } from '#api/operations/onboarding/site-supplied.ts';
+import { updateStoredSteps } from '#api/operations/onboarding/update-current-steps.ts';
 import { configurationFaults } from '#shared/domain/configuration-rules.ts';
 import { type Configuration, configuration } from '#shared/schemas/entities/configuration.ts';
 
@@ -30,7 +30,8 @@ async function settleSite({ db, id, actor, clock, services }: WrittenRecord): Pr
   const { site_id: siteId } = mustExist(await db('configurations').where({ id }).first('site_id'));
   if (!siteId) return;
   await requireConsentScript(db, siteId);
-  await siteSupplied(db, siteId, { by: actor.id, now: clock(), services });
+  const change = { by: actor.id, now: clock(), services };
+  await updateStoredSteps(db, { site_id: siteId }, change);
 }
 
 /**

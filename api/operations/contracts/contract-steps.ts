@@ -1,14 +1,12 @@
 import type { Db } from '#api/core/database/db.ts';
 import { newestContract } from '#api/modules/contracts/contracts-queries.ts';
-import {
-  lockOnboarding,
-  type Onboarding,
-  onboardingIdOf,
-} from '#api/modules/onboarding/onboarding-queries.ts';
+import { lockOnboarding, type Onboarding } from '#api/modules/onboarding/onboarding-queries.ts';
 import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
-import type { OnboardingChange } from '#api/operations/onboarding/onboarding-change.ts';
+import {
+  type OnboardingChange,
+  tellCompanyChanged,
+} from '#api/operations/onboarding/onboarding-change.ts';
 import { reopenSteps } from '#api/operations/onboarding/reopen-steps.ts';
-import { tellCompanyChanged } from '#api/operations/onboarding/site-supplied.ts';
 import { updateCurrentSteps } from '#api/operations/onboarding/update-current-steps.ts';
 import type { TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
 import { canComplete } from '#shared/domain/onboarding/waits.ts';
@@ -18,8 +16,7 @@ export async function lockOpenOnboarding(
   db: Db,
   companyId: number,
 ): Promise<Onboarding | undefined> {
-  const id = await onboardingIdOf(db, { company_id: companyId });
-  const onboarding = id ? await lockOnboarding(db, id) : undefined;
+  const onboarding = await lockOnboarding(db, { company_id: companyId });
   return onboarding?.status === 'OPEN' ? onboarding : undefined;
 }
 
@@ -44,7 +41,7 @@ export async function followNewestContract(
   } else if (newest?.signed_at && canComplete(onboarding, sign)) {
     await completeTodos(db, {
       ...change,
-      onboardingId: onboarding.id,
+      of: { id: onboarding.id },
       slugs: ['SIGN_CONTRACT', 'UPLOAD_CONTRACT'],
       act: 'sign-contract',
       by: newest.signed_by,

@@ -12,8 +12,10 @@ import {
 } from '#api/modules/contracts/contracts-queries.ts';
 import type { Onboarding } from '#api/modules/onboarding/onboarding-queries.ts';
 import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
-import type { OnboardingChange } from '#api/operations/onboarding/onboarding-change.ts';
-import { tellCompanyChanged } from '#api/operations/onboarding/site-supplied.ts';
+import {
+  type OnboardingChange,
+  tellCompanyChanged,
+} from '#api/operations/onboarding/onboarding-change.ts';
 import { tellCompany } from '#api/operations/onboarding/tell-company.ts';
 import { followNewestContract, lockOpenOnboarding } from './contract-steps.ts';
 
@@ -40,7 +42,7 @@ export async function approveContract(db: Db, seen: Seen, change: OnboardingChan
   if (!onboarding) return tellCompanyChanged(db, companyId);
   await completeTodos(db, {
     ...change,
-    onboardingId: onboarding.id,
+    of: { id: onboarding.id },
     slugs: ['VALIDATE_CONTRACT'],
     act: 'approve-contract',
   });

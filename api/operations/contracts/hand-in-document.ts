@@ -18,8 +18,10 @@ import type { KeepDocument } from '#api/modules/contracts/take-upload.ts';
 import { getOnboarding } from '#api/modules/onboarding/onboarding-queries.ts';
 import { noteNews } from '#api/modules/operator-news/note-news.ts';
 import { completeTodos, requireCompletable } from '#api/operations/onboarding/complete-todo.ts';
-import type { OnboardingChange } from '#api/operations/onboarding/onboarding-change.ts';
-import { tellCompanyChanged } from '#api/operations/onboarding/site-supplied.ts';
+import {
+  type OnboardingChange,
+  tellCompanyChanged,
+} from '#api/operations/onboarding/onboarding-change.ts';
 import { followNewestContract, lockOpenOnboarding, stepOf } from './contract-steps.ts';
 
 interface HandIn extends OnboardingChange {
@@ -88,7 +90,7 @@ export async function handInSigned(
   if (onboarding && stepOf(onboarding, 'SIGN_CONTRACT')?.status === 'OPEN') {
     await completeTodos(db, {
       ...change,
-      onboardingId: onboarding.id,
+      of: { id: onboarding.id },
       slugs: ['SIGN_CONTRACT', 'UPLOAD_CONTRACT'],
       act: 'sign-contract',
     });

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { mustExist } from '#api/core/database/must-exist.ts';
 import { readDocument } from '#api/core/files/read-document.ts';
 import { notFound, unprocessable } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
+import { requireCompany } from '#api/modules/companies/read.ts';
 import { listEvents, recordEvent } from '#api/modules/contracts/contract-events.ts';
 import { documentChanged } from '#api/modules/contracts/contracts-policy.ts';
 import type { ContractRow } from '#api/modules/contracts/contracts-queries.ts';
@@ -55,9 +55,7 @@ async function seal(
   await recordEvent(db, { ...event, kind: 'consented', by, ip });
   await recordEvent(db, { ...event, kind: 'signed', by, ip });
   await recordEvent(db, { ...event, kind: 'sealed', by: null });
-  const { name: company } = mustExist(
-    await db('companies').where({ id: contract.company_id }).first('name'),
-  );
+  const { name: company } = await requireCompany(db, contract.company_id);
   const { firstName, lastName, email, language } = signer;
   // The libraries are large: only a process in which someone signs loads them.
   const { certifyPdf } = await import('#api/modules/contracts/sealing/certify-pdf.ts');

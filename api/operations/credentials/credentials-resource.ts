@@ -1,6 +1,11 @@
+import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
-import { expectLogins, siteSupplied } from '#api/operations/onboarding/site-supplied.ts';
+import { waitsForApproval } from '#api/modules/onboarding/login-of.ts';
+import { getOnboarding, lockOnboarding } from '#api/modules/onboarding/onboarding-queries.ts';
+import { noteNews } from '#api/modules/operator-news/note-news.ts';
+import type { OnboardingChange } from '#api/operations/onboarding/onboarding-change.ts';
+import { updateStoredSteps } from '#api/operations/onboarding/update-current-steps.ts';
 import { credentials } from '#shared/schemas/entities/credentials.ts';
 import { handBackCredentials, handedInAgain } from './hand-back-credentials.ts';
 
@@ -17,15 +22,34 @@ export const credentialsResource = defineResource(credentials, {
         ? Number(data.siteId)
         : mustExist(await db('credentials').where({ id }).first('site_id')).site_id;
     const change = { by: actor.id, now: clock(), services };
-    return isTheirs ? expectLogins(db, siteId, change) : () => siteSupplied(db, siteId, change);
+    return isTheirs ? expectLogins(db, siteId, change) : () => settleSite(db, siteId, change);
   },
   afterRemove: ({ db, row, actor, clock, services }) =>
-    siteSupplied(db, Number(row.site_id), { by: actor.id, now: clock(), services }),
+    settleSite(db, Number(row.site_id), { by: actor.id, now: clock(), services }),
   actions: {
     handBack: ({ db, record, input: { reason }, actor, clock, services }) =>
       handBackCredentials(db, { ...record, reason }, { by: actor.id, now: clock(), services }),
   },
 });
+
+const settleSite = (db: Db, siteId: number, change: OnboardingChange) =>
+  updateStoredSteps(db, { site_id: siteId }, change);
+
+/**
+ * Before a company gives logins to a site.
+ *
+ * @returns what to do with them: the operator is told once all it waited for are there
+ */
+async function expectLogins(db: Db, siteId: number, change: OnboardingChange) {
+  const before = await lockOnboarding(db, { site_id: siteId });
+  return async () => {
+    await settleSite(db, siteId, change);
+    const after = await getOnboarding(db, { siteId });
+    if (before && after && !waitsForApproval(before) && waitsForApproval(after)) {
+      await noteNews(db, { kind: 'credentials-given', companyId: after.companyId, siteId }, change);
+    }
+  };
+}
 
 /** What signing in takes: a change to one of these is worth another try. */
 const signIns = ['type', 'url', 'username', 'password'];

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Db } from '#api/core/database/db.ts';
 import { noteAct } from '#api/core/http/caller-database.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
@@ -7,7 +6,6 @@ import { idParams } from '#api/core/resource/id-params.ts';
 import { readListQuery } from '#api/core/resource/list-query.ts';
 import { listRows } from '#api/core/resource/list-rows.ts';
 import { openField } from '#api/core/resource/seal-fields.ts';
-import type { SecretBox } from '#api/core/secrets/secret-box.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
 import { revealedPassword } from '#shared/schemas/calls/credentials.ts';
 import { type Credentials, credentials } from '#shared/schemas/entities/credentials.ts';
@@ -35,27 +33,16 @@ const reveal = defineRoute({
   params: idParams,
   response: revealedPassword,
   limitPerMinute: 60,
-  handle: async ({ db, params, services }) => ({
-    password: await revealPassword(db, params.id, services.secrets),
-  }),
+  async handle({ db, params: { id }, services }) {
+    const row = await db('credentials').where({ id }).first('id', 'password');
+    if (!row) throw notFound();
+    const password = openField(credentialsResource, row, 'password', services.secrets);
+    // The key that sealed it is gone.
+    if (password === undefined) throw conflict('secret-unreadable');
+    // In the same transaction: nobody sees it unlogged.
+    await noteAct(db, { table: 'credentials', id, action: 'reveal' });
+    return { password };
+  },
 });
-
-/**
- * Opens one password. The look is in the audit log of the same transaction: nobody sees it
- * unlogged.
- *
- * @param db a transaction that knows its actor
- * @throws Problem 404, or 409 when the key that sealed it is gone
- */
-async function revealPassword(db: Db, id: number, box: SecretBox): Promise<string> {
-  const row = await db('credentials').where({ id }).first('id', 'password');
-  if (!row) throw notFound();
-  const password = openField(credentialsResource, row, 'password', box);
-  if (password === undefined) {
-    throw conflict('secret-unreadable');
-  }
-  await noteAct(db, { table: 'credentials', id, action: 'reveal' });
-  return password;
-}
 
 export const credentialsRoutes = [listOfSite, reveal];

@@ -36,10 +36,23 @@ const end = defineRoute({
   params: idParams.extend({ domainId: idParams.shape.id }),
   response,
   async handle({ db, params, clock, confirmation }) {
-    await requireSite(db, params.id);
-    const { id: siteId, domainId: id } = params;
-    await endDomain(db, { siteId, id, now: clock(), confirmation });
-    return presentDomains(db, siteId, berlinDay(clock()));
+    const { id: siteId, domainId } = params;
+    await requireSite(db, siteId);
+    await lockMetrics(db);
+    const now = clock();
+    const today = berlinDay(now);
+    const held = (await listDomains(db, siteId)).find(({ id }) => id === domainId);
+    if (!held || (held.to_on !== null && held.to_on < today)) throw notFound();
+    await refuseMainDomain(db, siteId, held.domain);
+    await giveUpDomain(db, { siteId, domain: held.domain, from: today });
+    await reprocessHistory(db, {
+      siteIds: [siteId],
+      sources: ['CM'],
+      from: today,
+      now,
+      confirmation,
+    });
+    return presentDomains(db, siteId, today);
   },
 });
 
@@ -53,32 +66,3 @@ async function presentDomains(db: Db, siteId: number, today: Day): Promise<SiteD
 }
 
 export const domainsModule: Module = { name: 'domains', routes: [list, end] };
-
-/**
- * Ends a site's domain: from today on it belongs to nobody.
- *
- * @throws Problem 404, or 409 for the domain the site is called by
- */
-async function endDomain(
-  db: Db,
-  {
-    siteId,
-    now,
-    confirmation,
-    id,
-  }: { siteId: number; now: Date; confirmation: string | undefined; id: number },
-): Promise<void> {
-  await lockMetrics(db);
-  const today = berlinDay(now);
-  const held = (await listDomains(db, siteId)).find((one) => one.id === id);
-  if (!held || (held.to_on !== null && held.to_on < today)) throw notFound();
-  await refuseMainDomain(db, siteId, held.domain);
-  await giveUpDomain(db, { siteId, domain: held.domain, from: today });
-  await reprocessHistory(db, {
-    siteIds: [siteId],
-    sources: ['CM'],
-    from: today,
-    now,
-    confirmation,
-  });
-}

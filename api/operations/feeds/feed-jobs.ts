@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
-import { defineJob, type JobDefinition, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob, type JobDefinition } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { awaitFirst, fetchFeed } from '#api/integrations/feeds/fetch-feed.ts';
 import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
@@ -32,8 +32,6 @@ export const feedQueue = (feed: FeedName) => `feed-${feed}`;
 const common = (feed: FeedName) => ({
   payload: feedDaysPayload,
   queue: () => feedQueue(feed),
-  maxAttempts: patience.halfADay,
-  recorded: true,
   range: ({ from, to }: FeedDaysPayload) => ({ from, to }),
 });
 

@@ -8,7 +8,6 @@ import {
   defineJob,
   isPermanentFailure,
   type JobDefinition,
-  patience,
   permanentFailure,
 } from '#api/core/jobs/define-job.ts';
 import { described } from '#api/core/jobs/told.ts';
@@ -28,8 +27,6 @@ const importJob = (feed: FeedName) =>
     name: `import-${feed}`,
     payload: importPayload,
     queue: () => feedQueue(feed),
-    maxAttempts: patience.halfADay,
-    recorded: true,
     async run({ db, clock, log, signal, services: { files }, runId }, { importId }) {
       const { file_name: name, sha256, force, ...row } = await getFeedImport(db, importId);
       const done = await outcomeOf(db, row.job_run_id);

@@ -1,6 +1,4 @@
 import { createReadStream } from 'node:fs';
-import type { Db } from '#api/core/database/db.ts';
-import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import { refuseViruses } from '#api/core/http/refuse-viruses.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
@@ -8,11 +6,7 @@ import { spoolUpload } from '#api/core/http/spool-upload.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { fingerprintOfDays } from '#api/modules/feeds/compare-staged-rows.ts';
-import {
-  type FeedImportRow,
-  getFeedImport,
-  presentFeedImport,
-} from '#api/modules/feeds/feed-imports.ts';
+import { getFeedImport, presentFeedImport } from '#api/modules/feeds/feed-imports.ts';
 import { keepImport } from '#api/modules/feeds/keep-import.ts';
 import { isFeedName } from '#shared/feeds/feeds.ts';
 import {
@@ -68,44 +62,28 @@ const confirm = defineRoute({
   body: confirmImportBody,
   response: feedImport,
   status: 202,
-  async handle({ db, params, body, actor, clock }) {
-    const row = await confirmImport(db, params.id, { ...body, by: actor.id, now: clock() });
-    return presentFeedImport(db, row);
+  async handle({ db, params: { id }, body: { force = false }, actor: { id: by }, clock }) {
+    const row = await getFeedImport(db, id, { lock: true });
+    if (row.confirmed_at) return presentFeedImport(db, row);
+    const { feed, preview, file_removed_at, stored_before } = row;
+    if (file_removed_at) {
+      throw conflict('import-expired');
+    }
+    if (preview.tooManyMalformed) {
+      throw conflict('import-refused');
+    }
+    if (!force && preview.days.some(({ belowHalf }) => belowHalf)) {
+      throw conflict('days-below-half');
+    }
+    const days = preview.days.map(({ date }) => date);
+    if ((await fingerprintOfDays(db, feed, days)) !== stored_before) {
+      throw conflict('import-outdated');
+    }
+    const confirmed = { confirmed_at: clock(), confirmed_by: by, force };
+    await db('feed_imports').where({ id }).update(confirmed);
+    await enqueue(db, importJobs[feed], { importId: id }, { startedBy: by });
+    return presentFeedImport(db, { ...row, ...confirmed });
   },
 });
-
-/**
- * Queues the import of a reviewed file; a second time it is already there.
- *
- * @throws Problem 404, or 409 where the file may not be taken or the preview no longer holds
- */
-async function confirmImport(
-  transaction: Db,
-  id: number,
-  { force = false, by, now }: { force?: boolean | undefined; by: number; now: Date },
-): Promise<FeedImportRow> {
-  const row = await getFeedImport(transaction, id, { lock: true });
-  if (row.confirmed_at) return row;
-  const { feed, preview, file_removed_at, stored_before } = row;
-  if (file_removed_at) {
-    throw conflict('import-expired');
-  }
-  if (preview.tooManyMalformed) {
-    throw conflict('import-refused');
-  }
-  if (!force && preview.days.some(({ belowHalf }) => belowHalf)) {
-    throw conflict('days-below-half');
-  }
-  const days = preview.days.map(({ date }) => date);
-  if ((await fingerprintOfDays(transaction, feed, days)) !== stored_before) {
-    throw conflict('import-outdated');
-  }
-  const [confirmed] = await transaction('feed_imports')
-    .where({ id })
-    .update({ confirmed_at: now, confirmed_by: by, force })
-    .returning('*');
-  await enqueue(transaction, importJobs[feed], { importId: id }, { startedBy: by });
-  return mustExist(confirmed);
-}
 
 export const importRoutes = [preview, get, confirm];

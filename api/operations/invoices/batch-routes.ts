@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { conflict, unprocessable } from '#api/core/http/problem.ts';
+import { conflict, problem, unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { attempt } from '#api/core/resource/attempt.ts';
 import { actOnRecord, createRecord, versionOf } from '#api/core/resource/write-record.ts';
@@ -12,8 +12,11 @@ import {
   approvedBatch,
   invoiceBatch,
   invoiceBatchBody,
+  invoiceIdsBody,
+  queuedBatch,
 } from '#shared/schemas/calls/invoices.ts';
 import { invoicesResource } from './invoices-resource.ts';
+import { queueInvoices } from './sending/queue-invoices.ts';
 
 const billing = admin('billing');
 
@@ -71,6 +74,20 @@ export const approveBatchRoute = defineRoute({
       if (refusal) skipped.push({ id, said: refusal.said });
     }
     return { approved, skipped };
+  },
+});
+
+export const sendBatchRoute = defineRoute({
+  method: 'POST',
+  url: '/api/admin/invoices/send-batch',
+  permission: billing,
+  summary: 'Sends approved invoices: documents are issued and booked, one after the other',
+  body: invoiceIdsBody,
+  response: queuedBatch,
+  status: 202,
+  async handle({ db, body: { ids }, actor, clock, services }) {
+    if (!services.config.sevdesk) throw problem({ status: 503, said: 'accounting-tool-off' });
+    return queueInvoices(db, [...new Set(ids)], { actorId: actor.id, now: clock() });
   },
 });
 

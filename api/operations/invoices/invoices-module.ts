@@ -14,14 +14,13 @@ import { reverseChargeRoutes } from '#api/modules/invoices/reverse-charge/select
 import { invoiceMeasures } from '#api/modules/invoices/watch/invoice-measures.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { verifyArchiveJob } from './archive/verify-archive-job.ts';
-import { approveBatchRoute, createBatchRoute } from './batch-routes.ts';
+import { approveBatchRoute, createBatchRoute, sendBatchRoute } from './batch-routes.ts';
 import { createInvoiceRoute } from './create-route.ts';
 import { createCreditNotesRoute, creditNotePreparationRoute } from './credit-note-routes.ts';
 import { creditNotesResource } from './credit-notes-resource.ts';
 import { invoicesResource } from './invoices-resource.ts';
 import { followPayments } from './sending/follow-payments.ts';
 import { reconcileAccounting } from './sending/reconcile-accounting.ts';
-import { sendBatchRoute } from './sending/send-batch-route.ts';
 import { sendInvoices } from './sending/send-invoices.ts';
 import {
   allocationsRoute,

@@ -1,6 +1,9 @@
+import { conflict, unprocessable } from '#api/core/http/problem.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { noteLooksAt } from '#api/modules/bankings/read.ts';
 import { isIssuedDocument } from '#api/modules/invoices/archive/is-issued-document.ts';
+import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { lockAccount } from '#api/operations/ledger/settle-account.ts';
 import { berlinDay } from '#shared/dates.ts';
@@ -11,11 +14,10 @@ import { centsSql } from '#shared/money.ts';
 import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
 import { approveInvoice } from './approve-invoice.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
-import { enterInvoicePayment } from './enter-invoice-payment.ts';
-import { enterOutsidePayment } from './enter-outside-payment.ts';
-import { mailInvoiceAgain } from './mail-invoice-again.ts';
+import { enterPayment } from './enter-payment.ts';
+import { mailInvoice } from './mail-invoice.ts';
 import { revokeInvoice } from './revoke-invoice.ts';
-import { tryAgainNow } from './sending/try-again-now.ts';
+import { sendInvoices } from './sending/send-invoices.ts';
 import { prepareInvoice, reloadInvoice, saveInvoiceParts } from './write-invoice.ts';
 
 const ofPayee = (key: string) => `t.payee ->> '${key}'`;
@@ -94,9 +96,28 @@ export const invoicesResource = defineResource(invoice, {
     approve: approveInvoice,
     revoke: revokeInvoice,
     cancel: cancelInvoice,
-    enterPayment: enterInvoicePayment,
-    mailAgain: mailInvoiceAgain,
-    tryAgain: tryAgainNow,
-    enterOutsidePayment,
+    async enterPayment(act) {
+      await enterPayment(act, { companyId: act.record.companyId, invoiceId: act.id });
+    },
+    // For a document that reached nobody, or was lost.
+    async mailAgain({ db, id: invoiceId, actor, clock, services }) {
+      const by = { now: clock(), actorId: actor.id };
+      const about = { invoiceId, news: 'sent', again: true, ...by } as const;
+      if ((await mailInvoice(db, services, about)) === 0) throw conflict('reaches-nobody');
+    },
+    // Makes a waiting attempt now; the later one finds the sending done, or goes on with it.
+    async tryAgain({ db, id: invoiceId, record: { companyId }, actor, clock }) {
+      await noteEvent(db, { invoiceId, companyId, at: clock(), actorId: actor.id, kind: 'queued' });
+      // However often it is asked for, only one waits.
+      const jobKey = `send invoice ${invoiceId} now`;
+      await enqueue(db, sendInvoices, { invoiceIds: [invoiceId] }, { jobKey, startedBy: actor.id });
+    },
+    // What was paid of what was settled outside; once more corrects it. It is no entry of the
+    // account: nothing of it is owed here.
+    async enterOutsidePayment({ db, id, clock, input: { paidOn, paidCents } }) {
+      if (paidOn > berlinDay(clock())) throw unprocessable({ paidOn: 'not-in-future' });
+      const paid = { manual_paid_on: paidOn, manual_paid_cents: paidCents };
+      await db('invoices').where({ id }).update(paid);
+    },
   },
 });

@@ -1,13 +1,13 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { mailPeople } from '#api/core/mail/mail-people.ts';
+import type { MailContent } from '#api/core/mail/mail-content.ts';
 import type { Services } from '#api/core/services.ts';
 import {
   objectionMail,
   paymentReturnedMail,
   undeliveredMail,
 } from '#api/mails/settlement-mails.ts';
-import { listAdminsWith } from '#api/modules/people/list-admins-with.ts';
+import { mailAdmins } from '#api/modules/people/read.ts';
 
 interface Returned {
   invoiceId: number;
@@ -17,50 +17,41 @@ interface Returned {
   actorId: number | null;
 }
 
-type Sender = Pick<Services, 'publicUrl'>;
-
-/** Tells those who settle, except whoever took it back, that a payment no longer counts. */
-export async function mailReturned(
+/** Tells those who settle that a payment no longer counts, except whoever took it back. */
+export const mailReturned = (
   db: Db,
-  { publicUrl }: Sender,
-  { invoiceId, actorId, ...of }: Returned,
-): Promise<void> {
-  const invoice = await loadNamed(db, invoiceId);
-  const readers = (await listAdminsWith(db, 'billing')).filter(({ id }) => id !== actorId);
-  const link = `${publicUrl()}/admin/invoices/${invoiceId}`;
-  await mailPeople(db, readers, ({ firstName, language: locale }) =>
-    paymentReturnedMail({ ...invoice, ...of, locale, firstName, link }),
-  );
-}
+  sender: Sender,
+  { invoiceId, actorId: except, ...of }: Returned,
+): Promise<void> =>
+  mailOf(db, sender, { invoiceId, except }, (about) => paymentReturnedMail({ ...about, ...of }));
 
 /** Tells them that a document reached nobody. */
-export async function mailUndelivered(
+export const mailUndelivered = (db: Db, sender: Sender, invoiceId: number): Promise<void> =>
+  mailOf(db, sender, { invoiceId }, undeliveredMail);
+
+/** Tells them at once that a company objects to a document. */
+export const mailObjection = (
+  db: Db,
+  services: Pick<Services, 'publicUrl' | 'systemDb'>,
+  { invoiceId, reason }: { invoiceId: number; reason: string },
+): Promise<void> =>
+  mailOf(db, services, { invoiceId, systemDb: services.systemDb }, (about) =>
+    objectionMail({ ...about, reason }),
+  );
+
+type Sender = Pick<Services, 'publicUrl'>;
+type Whom = Omit<Parameters<typeof mailAdmins>[1], 'right'>;
+
+async function mailOf(
   db: Db,
   { publicUrl }: Sender,
-  invoiceId: number,
+  { invoiceId, ...whom }: Whom & { invoiceId: number },
+  write: (about: Parameters<typeof undeliveredMail>[0]) => MailContent,
 ): Promise<void> {
   const invoice = await loadNamed(db, invoiceId);
   const link = `${publicUrl()}/admin/invoices/${invoiceId}`;
-  await mailPeople(db, await listAdminsWith(db, 'billing'), ({ firstName, language: locale }) =>
-    undeliveredMail({ ...invoice, locale, firstName, link }),
-  );
-}
-
-/**
- * Tells them at once that a company objects to a document.
- *
- * @param systemDb sees who they are, as the company's own transaction does not
- */
-export async function mailObjection(
-  db: Db,
-  { publicUrl, systemDb }: Pick<Services, 'publicUrl' | 'systemDb'>,
-  { invoiceId, reason }: { invoiceId: number; reason: string },
-): Promise<void> {
-  const invoice = await loadNamed(db, invoiceId);
-  const link = `${publicUrl()}/admin/invoices/${invoiceId}`;
-  const readers = await listAdminsWith(systemDb, 'billing');
-  await mailPeople(db, readers, ({ firstName, language: locale }) =>
-    objectionMail({ ...invoice, locale, firstName, reason, link }),
+  await mailAdmins(db, { right: 'billing', ...whom }, (reader) =>
+    write({ ...invoice, ...reader, link }),
   );
 }
 

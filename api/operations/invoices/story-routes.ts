@@ -3,6 +3,7 @@ import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import {
   type InvoiceAllocation,
+  type InvoiceObjection,
   invoiceAllocations,
   invoiceEvents,
   invoiceObjections,
@@ -55,6 +56,11 @@ export const allocationsRoute = defineRoute({
     ),
 });
 
+interface FoundObjection extends Omit<InvoiceObjection, 'at' | 'answeredAt'> {
+  at: Date;
+  answeredAt: Date | null;
+}
+
 export const objectionsRoute = defineRoute({
   url: '/api/admin/invoices/:id/objections',
   permission: billing,
@@ -62,28 +68,19 @@ export const objectionsRoute = defineRoute({
   params: idParams,
   response: invoiceObjections,
   async handle({ db, params: { id } }) {
-    const found = await db('objections as o')
-      .leftJoin('users as u', 'u.id', 'o.user_id')
-      .where({ 'o.invoice_id': id })
-      .orderBy('o.id')
-      .select(
-        'o.id',
-        'o.state',
-        'o.reason',
-        'o.created_at',
-        'o.answer',
-        'o.answered_at',
-        'u.first_name',
-        'u.last_name',
-      );
-    return found.map((row) => ({
-      id: row.id,
-      state: row.state,
-      reason: row.reason,
-      at: row.created_at.toISOString(),
-      by: row.first_name ? `${row.first_name} ${row.last_name}` : null,
-      answer: row.answer,
-      answeredAt: row.answered_at?.toISOString() ?? null,
+    const found = await rows<FoundObjection>(
+      db,
+      `select o.id, o.state, o.reason, o.created_at as at, u.first_name || ' ' || u.last_name as by,
+              o.answer, o.answered_at as "answeredAt"
+         from objections o left join users u on u.id = o.user_id
+        where o.invoice_id = :id
+        order by o.id`,
+      { id },
+    );
+    return found.map((one) => ({
+      ...one,
+      at: one.at.toISOString(),
+      answeredAt: one.answeredAt?.toISOString() ?? null,
     }));
   },
 });

@@ -3,7 +3,7 @@ import { oneRow } from '#api/core/database/rows.ts';
 import { selectUnits } from '#api/modules/invoices/select-units.ts';
 import { driveSettlement } from '#api/modules/invoices/testing/drive-settlement.ts';
 import { plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
-import { selectDoubleMonths } from '#api/operations/invoices/sending/select-double-months.ts';
+import { selectDoubleMonths } from '#api/operations/invoices/sending/reconcile-accounting.ts';
 import type { Row } from '#api/tables.ts';
 import { monthOf, monthRange } from '#shared/dates.ts';
 import { confirmRepricing } from '#tests/support/confirm-repricing.ts';

@@ -1,7 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
-import { unprocessable } from '#api/core/http/problem.ts';
 import type { Row } from '#api/tables.ts';
 import type { Day } from '#shared/dates.ts';
 import { lockAccount, settleAccount } from './settle-account.ts';
@@ -43,27 +42,6 @@ export async function recordPayment(db: Db, payment: Payment): Promise<number[]>
   const paymentId = await insertPayment(db, payment);
   for (const one of named) await allocate(db, { paymentId, ...one, settledOn });
   return settleAccount(db, { companyId });
-}
-
-interface Entered {
-  valueOn: Day;
-  amountCents: number;
-  reference: string;
-}
-
-/**
- * The same by hand.
- *
- * @throws Problem 422 for a day that is to come
- */
-export async function enterPayment(
-  db: Db,
-  of: { companyId: number; invoiceId: number | null },
-  entered: Entered,
-  { actorId, today }: { actorId: number; today: Day },
-): Promise<number[]> {
-  if (entered.valueOn > today) throw unprocessable({ valueOn: 'not-in-future' });
-  return recordPayment(db, { ...of, ...entered, source: 'HAND', actorId });
 }
 
 /** Enters its opposite: what it was set against is open again. */

@@ -6,7 +6,7 @@ import { idParams } from '#api/core/resource/id-params.ts';
 import { getManualContent } from '#api/modules/manuals/manual-content.ts';
 import { findManual, presentManual } from '#api/modules/manuals/manuals-queries.ts';
 import { nameOfManual, sendManual } from '#api/modules/manuals/send-manual.ts';
-import { lockOnboarding, onboardingIdOf } from '#api/modules/onboarding/onboarding-queries.ts';
+import { lockOnboarding } from '#api/modules/onboarding/onboarding-queries.ts';
 import { tellOnboardingChanged } from '#api/operations/onboarding/onboarding-change.ts';
 import { siteManual } from '#shared/schemas/calls/onboarding.ts';
 import { makeManual } from './make-manual.ts';
@@ -56,8 +56,7 @@ const makeAnew = defineRoute({
   asksStorage: true,
   response: siteManual,
   async handle({ db, params: { id: siteId }, actor, clock, services }) {
-    const onboardingId = await onboardingIdOf(db, { site_id: siteId });
-    const onboarding = onboardingId ? await lockOnboarding(db, onboardingId) : undefined;
+    const onboarding = await lockOnboarding(db, { site_id: siteId });
     if (!onboarding) throw notFound('no-onboarding');
     if (!(await findManual(db, siteId))) throw notFound('no-manual');
     const step = onboarding.todos.find(({ slug }) => slug === 'INTEGRATION_INTO_SITE');

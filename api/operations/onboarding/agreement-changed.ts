@@ -6,7 +6,6 @@ import {
   insertTodos,
   lockOnboarding,
   type Onboarding,
-  onboardingIdOf,
 } from '#api/modules/onboarding/onboarding-queries.ts';
 import { isAsConfirmed, listShownAgreements } from '#api/modules/onboarding/shown-agreements.ts';
 import { blueprintOf } from '#shared/domain/onboarding/blueprints.ts';
@@ -30,11 +29,9 @@ export async function agreementChanged(
 ): Promise<void> {
   const site = mustExist(await db('sites').where({ id: siteId }).first('company_id'));
   await requireConsentScript(db, siteId);
-  const companyOnboardingId = await onboardingIdOf(db, { company_id: site.company_id });
-  const siteOnboardingId = await onboardingIdOf(db, { site_id: siteId });
   // The company's before the site's, as everywhere: two changes wait for each other, in no ring.
-  const company = companyOnboardingId ? await lockOnboarding(db, companyOnboardingId) : undefined;
-  const own = siteOnboardingId ? await lockOnboarding(db, siteOnboardingId) : undefined;
+  const company = await lockOnboarding(db, { company_id: site.company_id });
+  const own = await lockOnboarding(db, { site_id: siteId });
   if (own?.status === 'OPEN') await replan(db, own, change);
 
   const [shown] = await listShownAgreements(db, { siteId });

@@ -15,21 +15,22 @@ export async function completeAccountSetup(
   db: Db,
   { companyId, ...change }: Omit<OnboardingChange, 'by'> & { companyId?: number },
 ): Promise<void> {
-  const setUp = await rows<{ onboardingId: number; by: number }>(db, setUpSql, {
+  const setUp = await rows<{ id: number; by: number }>(db, setUpSql, {
     companyId: companyId ?? null,
   });
-  for (const { onboardingId, by } of setUp) {
-    const onboarding = await lockOnboarding(db, onboardingId);
+  for (const { id, by } of setUp) {
+    const of = { id };
+    const onboarding = await lockOnboarding(db, of);
     const todo = onboarding?.todos.find(({ slug }) => slug === 'ACCOUNT_SETUP');
     // Another person of the company signed in at the same moment. Both sign-ins succeed.
     if (!onboarding || !todo || !canComplete(onboarding, todo)) continue;
     const slugs = ['ACCOUNT_SETUP' as const];
-    await completeTodos(db, { ...change, onboardingId, slugs, act: 'set-up-account', by });
+    await completeTodos(db, { ...change, of, slugs, act: 'set-up-account', by });
   }
 }
 
 const setUpSql = `
-  select o.id as "onboardingId", manager.id as "by"
+  select o.id, manager.id as "by"
     from todos t
     join onboardings o on o.id = t.onboarding_id
     join lateral (

@@ -1,9 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
 import { conflict, notFound, type Problem } from '#api/core/http/problem.ts';
 import {
+  findTodo,
   lockOnboarding,
   type Onboarding,
-  onboardingIdOf,
+  type OnboardingKey,
   type StoredTodo,
 } from '#api/modules/onboarding/onboarding-queries.ts';
 import { noteNews } from '#api/modules/operator-news/note-news.ts';
@@ -11,11 +12,11 @@ import { type Act, blueprintOf, type TodoSlug } from '#shared/domain/onboarding/
 import { statusOfAll } from '#shared/domain/onboarding/phase-states.ts';
 import { canComplete, waitsOf } from '#shared/domain/onboarding/waits.ts';
 import { say } from '#shared/saying/say.ts';
-import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
+import { type OnboardingChange, tellCompanyChanged } from './onboarding-change.ts';
 import { updateCurrentSteps, updateSitesOf } from './update-current-steps.ts';
 
 interface Completion extends OnboardingChange {
-  onboardingId: number;
+  of: OnboardingKey;
   /** One after the other. */
   slugs: TodoSlug[];
   /** The act that was done: each step has its own. */
@@ -33,9 +34,9 @@ interface Completion extends OnboardingChange {
  */
 export async function completeTodos(
   db: Db,
-  { onboardingId, slugs, act, ...change }: Completion,
+  { of, slugs, act, ...change }: Completion,
 ): Promise<Onboarding> {
-  const onboarding = await lockOnboarding(db, onboardingId);
+  const onboarding = await lockOnboarding(db, of);
   if (!onboarding) throw notFound('no-onboarding');
   for (const slug of slugs) {
     const todo = onboarding.todos.find((one) => one.slug === slug);
@@ -62,11 +63,19 @@ export async function completeTodos(
     await updateSitesOf(db, onboarding.companyId, change);
   }
   // The company's page shows the progress of its sites.
-  if (isDone && onboarding.kind === 'site') {
-    const id = await onboardingIdOf(db, { company_id: onboarding.companyId });
-    if (id) await tellOnboardingChanged(db, id);
-  }
+  if (isDone && onboarding.kind === 'site') await tellCompanyChanged(db, onboarding.companyId);
   return onboarding;
+}
+
+/**
+ * The same for one step by its id.
+ *
+ * @returns which step it is, and its onboarding as it is now
+ */
+export async function completeTodo(db: Db, id: number, act: Act, change: OnboardingChange) {
+  const { onboarding_id: onboardingId, slug } = await findTodo(db, id);
+  const completion = { ...change, of: { id: onboardingId }, slugs: [slug], act };
+  return { slug, onboarding: await completeTodos(db, completion) };
 }
 
 async function complete(db: Db, onboarding: Onboarding, now: Date): Promise<void> {

@@ -16,3 +16,9 @@ export interface OnboardingChange {
 /** Screens that show it ask again, once the change is committed. */
 export const tellOnboardingChanged = (db: Db, id: number): Promise<void> =>
   tell(db, onboardingRoom(id), 'onboarding_changed', { onboardingId: id });
+
+/** Something else of a company has changed: screens hear of it in its onboarding's room. */
+export async function tellCompanyChanged(db: Db, companyId: number): Promise<void> {
+  const found = await db('onboardings').where({ company_id: companyId }).first('id');
+  if (found) await tellOnboardingChanged(db, found.id);
+}

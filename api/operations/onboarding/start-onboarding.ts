@@ -5,7 +5,6 @@ import {
   getOnboarding,
   insertTodos,
   lockOnboarding,
-  onboardingIdOf,
 } from '#api/modules/onboarding/onboarding-queries.ts';
 import type { Row } from '#api/tables.ts';
 import { planTodos } from '#shared/domain/onboarding/plan-todos.ts';
@@ -31,7 +30,7 @@ export async function startCompanyOnboarding(
   await insertTodos(db, inserted.id, planTodos('company'));
   await completeTodos(db, {
     ...change,
-    onboardingId: inserted.id,
+    of: inserted,
     slugs: ['CREATE_COMPANY'],
     act: 'create-company',
   });
@@ -53,8 +52,7 @@ export async function startSiteOnboarding(
     .first('s.company_id', 'c.type');
   if (site?.type !== 'EXCLUSIVE') return;
   // Locked: whether the contract is approved decides about both.
-  const companyOnboardingId = await onboardingIdOf(db, { company_id: site.company_id });
-  const company = companyOnboardingId ? await lockOnboarding(db, companyOnboardingId) : undefined;
+  const company = await lockOnboarding(db, { company_id: site.company_id });
   const isLater = company?.status === 'COMPLETED';
 
   const { id } = mustExist(

@@ -1,8 +1,8 @@
 import { beforeCommit } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
+import { requireCompany } from '#api/modules/companies/read.ts';
 import { findVoidedSignature } from '#api/modules/contracts/voided-signature.ts';
 import { mailNotice, noteNotice } from '#api/modules/notices/read.ts';
 import { listOnboardings } from '#api/modules/onboarding/onboarding-queries.ts';
@@ -82,7 +82,7 @@ async function mailCollected(
   const told = news ?? (await findChangedTerms(db, companyId, turns));
   const mailings = mailingsOf(told?.occasion, turns);
   if (mailings.length === 0) return;
-  const { name } = mustExist(await db('companies').where({ id: companyId }).first('name'));
+  const { name } = await requireCompany(db, companyId);
   const people = await listCompanyPeople(db, companyId);
   const actorId = await actingPerson(db);
   for (const mailing of mailings) {

@@ -1,5 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
-import { lockOnboarding, type Onboarding } from '#api/modules/onboarding/onboarding-queries.ts';
+import {
+  lockOnboarding,
+  type Onboarding,
+  type OnboardingKey,
+} from '#api/modules/onboarding/onboarding-queries.ts';
 import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
 import { noteStepsToMail } from './tell-company.ts';
@@ -25,15 +29,18 @@ export async function updateCurrentSteps(
   await tellOnboardingChanged(db, onboarding.id);
 }
 
-/** Settles it by its current state in the database; if it is done, screens are at least told. */
+/**
+ * Something that its steps wait for came or went: a configuration, credentials, a site. Settles it
+ * by its current state in the database; if it is done, screens are at least told.
+ */
 export async function updateStoredSteps(
   db: Db,
-  id: number,
+  key: OnboardingKey,
   change: OnboardingChange,
 ): Promise<void> {
-  const onboarding = await lockOnboarding(db, id);
+  const onboarding = await lockOnboarding(db, key);
   if (onboarding?.status === 'OPEN') await updateCurrentSteps(db, onboarding, change);
-  else if (onboarding) await tellOnboardingChanged(db, id);
+  else if (onboarding) await tellOnboardingChanged(db, onboarding.id);
 }
 
 /** The sites wait for their company: its end opens their steps. */
@@ -47,5 +54,5 @@ export async function updateSitesOf(
     .where({ 's.company_id': companyId, 'o.status': 'OPEN' })
     .orderBy('o.id')
     .pluck('o.id');
-  for (const id of ids) await updateStoredSteps(db, id, change);
+  for (const id of ids) await updateStoredSteps(db, { id }, change);
 }

@@ -6,7 +6,7 @@ import type { Module } from '#api/core/module.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
 import { siteOwner } from '#shared/schemas/calls/owners.ts';
-import { handOverSites } from './hand-over-sites.ts';
+import { handOverSites } from './hand-over-site.ts';
 
 const list = defineRoute({
   url: '/api/admin/sites/:id/owners',

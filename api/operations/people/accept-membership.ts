@@ -12,8 +12,8 @@ import { linkInvalid } from '#api/modules/auth/set-password.ts';
 import { refuseKeptAddress } from '#api/operations/accounts/change-email.ts';
 import type { MembershipLink } from '#shared/schemas/calls/auth.ts';
 import { findInvited } from './find-invited.ts';
+import { makeHome } from './home.ts';
 import { mailPeopleChange } from './mail-people-change.ts';
-import { makeHome } from './make-home.ts';
 import { readPerson } from './read-person.ts';
 
 interface Opened {

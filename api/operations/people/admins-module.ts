@@ -4,8 +4,7 @@ import { notificationLogsRoute } from '#api/modules/people/notification-logs-rou
 import { invitationJoin, userColumns } from '#api/modules/people/user-columns.ts';
 import { admin } from '#shared/schemas/entities/users.ts';
 import { accountActions } from './account-actions.ts';
-import { guardUser } from './guard-user.ts';
-import { refuseRemovingUser } from './refuse-removing-user.ts';
+import { guardUser, refuseRemovingUser } from './guard-user.ts';
 import { saveUser } from './save-user.ts';
 import { securityRoutes } from './security-routes.ts';
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
+import { actingAs } from '#api/core/http/caller-database.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { anyMember, client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { lockLeaders } from '#api/modules/people/save-roles.ts';
 import {
   type ClientPerson,
   clientPerson,
@@ -11,9 +13,9 @@ import {
   invitedPerson,
   readerChange,
 } from '#shared/schemas/calls/client.ts';
+import { leaveHome } from './home.ts';
 import { invitePerson, presentInvited, withdrawInvitation } from './invite-person.ts';
 import { mailPeopleChange } from './mail-people-change.ts';
-import { removeMember } from './remove-member.ts';
 
 const list = defineRoute({
   url: '/api/client/people',
@@ -33,7 +35,7 @@ const letRead = defineRoute({
   response: clientPerson,
   async handle({ db, actor, params: { id }, body: { readsDocuments }, services, clock }) {
     const companyId = actor.companyId ?? 0;
-    const [person] = await selectPeople(db, companyId, id);
+    const [person] = await selectPeople(db, companyId, { id });
     if (!person) throw notFound();
     if (!person.roles.includes('Member')) throw conflict('not-a-member');
     const of = { company_id: companyId, [person.isHome ? 'id' : 'user_id']: id };
@@ -57,7 +59,18 @@ const remove = defineRoute({
   params: idParams,
   transaction: 'none',
   handle: ({ params: { id }, actor, services, clock, request }) =>
-    removeMember(services, { id, actor, requestId: request.id, now: clock() }),
+    actingAs(services.systemDb, { actor, requestId: request.id }, async (db) => {
+      const companyId = actor.companyId ?? 0;
+      // Nobody becomes an Owner meanwhile.
+      await lockLeaders(db, companyId);
+      const [person] = await selectPeople(db, companyId, { id, lock: true });
+      if (!person) throw notFound();
+      if (id === actor.id || person.roles.includes('Owner')) throw conflict('only-members-go');
+      const now = clock();
+      if (person.isHome) await leaveHome(db, id, now);
+      else await db('memberships').where({ user_id: id, company_id: companyId }).delete();
+      await mailPeopleChange(db, services, { kind: 'removed', companyId, person, by: actor, now });
+    }),
 });
 
 const listInvited = defineRoute({
@@ -105,7 +118,11 @@ const withdraw = defineRoute({
     withdrawInvitation(db, services, { id, actor, now: clock() }),
 });
 
-const selectPeople = (db: Db, companyId: number, id?: number) =>
+const selectPeople = (
+  db: Db,
+  companyId: number,
+  { id = null, lock = false }: { id?: number | null; lock?: boolean } = {},
+) =>
   rows<ClientPerson & { isHome: boolean }>(
     db,
     `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, p.roles,
@@ -113,8 +130,9 @@ const selectPeople = (db: Db, companyId: number, id?: number) =>
        from company_people p
        join users u on u.id = p.user_id and u.deactivated_at is null
       where p.company_id = :companyId and (:id::int is null or u.id = :id)
-      order by u.last_name, u.first_name, u.id`,
-    { companyId, id: id ?? null },
+      order by u.last_name, u.first_name, u.id
+      ${lock ? 'for update of u' : ''}`,
+    { companyId, id },
   );
 
 export const clientPeopleRoutes = [list, letRead, listInvited, withdraw, remove, invite];

@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
-import { mustExist } from '#api/core/database/must-exist.ts';
+import { requireCompany } from '#api/modules/companies/read.ts';
 import type { Row } from '#api/tables.ts';
 
 type Typed = 'email' | 'first_name' | 'last_name' | 'language';
@@ -28,9 +28,7 @@ export async function findInvited(
     .whereRaw('lower(email) = lower(?)', [invited.email])
     .forUpdate()
     .first();
-  const company = mustExist(
-    await db('companies').where({ id: invited.company_id }).first('name'),
-  ).name;
+  const { name: company } = await requireCompany(db, invited.company_id);
   const isHomeless = Boolean(account?.deactivated_at && account.removed_at);
   const mayAccept =
     !account ||

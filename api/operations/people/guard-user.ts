@@ -2,11 +2,15 @@ import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
-import type { FinishWrite, PlannedRecord } from '#api/core/resource/define-resource.ts';
+import type {
+  FinishWrite,
+  PlannedRecord,
+  WrittenRecord,
+} from '#api/core/resource/define-resource.ts';
 import { refuseLosingLastLeader } from '#api/modules/people/save-roles.ts';
 import { refuseKeptAddress, tellFormerAddress } from '#api/operations/accounts/change-email.ts';
 import { wishForAddress } from '#api/operations/accounts/wish-for-address.ts';
-import { lacksRightsOf, watchRights } from './watch-rights.ts';
+import { lacksRightsOf, refuseStronger, watchRights } from './watch-rights.ts';
 
 /** What an admin's write may not do to an account silently, or at all. */
 export async function guardUser(change: PlannedRecord): Promise<FinishWrite> {
@@ -31,6 +35,20 @@ export async function guardUser(change: PlannedRecord): Promise<FinishWrite> {
     await guardAddress({ ...change, id }, data.email);
   }
   return finish;
+}
+
+/**
+ * Two who are deleted at once wait for each other, so that the last one stays.
+ *
+ * @throws Problem 403 for rights that the actor lacks, 409 for the last who leads
+ */
+export async function refuseRemovingUser({
+  db,
+  id,
+  actor,
+}: Pick<WrittenRecord, 'db' | 'id' | 'actor'>): Promise<void> {
+  await refuseStronger(db, id, actor);
+  await refuseLosingLastLeader(db, id);
 }
 
 async function guardAddress(

@@ -1,11 +1,10 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { mustExist } from '#api/core/database/must-exist.ts';
 import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { peopleChangedMail } from '#api/mails/account-mails.ts';
-import { selectOwners } from '#api/modules/bankings/mail-owners.ts';
-import { dashboardLink } from '#api/modules/people/read.ts';
+import { requireCompany } from '#api/modules/companies/read.ts';
+import { dashboardLink, listOwners } from '#api/modules/people/read.ts';
 import type { PeopleChange } from '#shared/messages/account-mails.ts';
 
 interface Change {
@@ -28,12 +27,8 @@ export async function mailPeopleChange(
   services: Pick<Services, 'publicUrl' | 'config'>,
   { kind, companyId, person, by, now }: Change,
 ): Promise<void> {
-  const { name: company } = mustExist(await db('companies').where({ id: companyId }).first('name'));
-  const owners = (await selectOwners(db, companyId)).map(({ to, userId, locale, ...owner }) => ({
-    ...owner,
-    ...{ id: userId, email: to, language: locale },
-  }));
-  await mailPeople(db, owners, (owner) =>
+  const { name: company } = await requireCompany(db, companyId);
+  await mailPeople(db, await listOwners(db, companyId), (owner) =>
     peopleChangedMail({
       ...{ kind, company, person, at: now, support: services.config.support },
       ...{ locale: owner.language, firstName: owner.firstName },

@@ -3,8 +3,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
-import { selectOwners } from '#api/modules/bankings/mail-owners.ts';
-import { listCompanyPeople, listDocumentReaders } from '#api/modules/people/read.ts';
+import { listCompanyPeople, listDocumentReaders, listOwners } from '#api/modules/people/read.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runJob } from '#tests/support/run-job.ts';
 import { emailOf, type TestUser, testPassword } from '#tests/support/test-network.ts';
@@ -260,8 +259,8 @@ describe('a Member of a further company', () => {
     expect(await listCompanyPeople(test.ownerDb, own)).toContainEqual(
       expect.objectContaining({ id: otherOwner, managesCompany: true, base: `/c/${own}` }),
     );
-    expect(await selectOwners(test.ownerDb, own)).toContainEqual(
-      expect.objectContaining({ userId: otherOwner, base: `/c/${own}` }),
+    expect(await listOwners(test.ownerDb, own)).toContainEqual(
+      expect.objectContaining({ id: otherOwner, base: `/c/${own}` }),
     );
   });
 

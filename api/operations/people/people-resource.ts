@@ -2,8 +2,7 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { invitationJoin, userColumns, wishJoin } from '#api/modules/people/user-columns.ts';
 import { person } from '#shared/schemas/entities/users.ts';
 import { accountActions } from './account-actions.ts';
-import { guardUser } from './guard-user.ts';
-import { refuseRemovingUser } from './refuse-removing-user.ts';
+import { guardUser, refuseRemovingUser } from './guard-user.ts';
 import { saveUser } from './save-user.ts';
 
 /** Users of companies. A new one is invited by mail and sets their own password. */

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { Services } from '#api/core/services.ts';
 import type { Deeds } from '#api/operations/accounts/account-changes.ts';
-import { leaveHome } from './leave-home.ts';
+import { leaveHome } from './home.ts';
 import { mailPeopleChange } from './mail-people-change.ts';
 
 interface Invited {

@@ -11,7 +11,10 @@ export const mailToken = (
   companyId: number,
   news: TokenNews,
 ): Promise<void> =>
-  mailOwners(db, companyId, ({ base, ...reader }) => {
+  mailOwners(db, companyId, ({ firstName, language: locale, companyName, base }) => {
     const link = dashboardLink(services, { base }, '/settings/api');
-    return apiTokenMail({ ...reader, link, support: services.config.support }, news);
+    return apiTokenMail(
+      { firstName, locale, companyName, link, support: services.config.support },
+      news,
+    );
   });

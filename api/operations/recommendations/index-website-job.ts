@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
-import {
-  defineJob,
-  type JobContext,
-  patience,
-  permanentFailure,
-} from '#api/core/jobs/define-job.ts';
+import { defineJob, type JobContext, permanentFailure } from '#api/core/jobs/define-job.ts';
 import { attemptRun, type RunsTable } from '#api/core/jobs/requested-run.ts';
 import { robotName } from '#api/integrations/websites/fetch-public.ts';
 import { addressKey } from '#api/integrations/websites/page-address.ts';
@@ -42,8 +37,6 @@ export const indexWebsite = defineJob<Payload>({
   name: 'index-website',
   payload,
   queue: ({ siteId }) => `recommendations-${siteId}`,
-  maxAttempts: patience.halfADay,
-  recorded: true,
   async run(context, { runId, siteId }) {
     try {
       const said = await attemptRun(recommendationRuns, context, runId, async (run) => {

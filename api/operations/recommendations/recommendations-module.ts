@@ -1,6 +1,6 @@
-import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { failRun } from '#api/core/jobs/requested-run.ts';
 import { everyMinutes } from '#api/core/jobs/schedule.ts';
+import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
 import type { Module } from '#api/core/module.ts';
 import { clicksRoute } from '#api/modules/recommendations/clicks-route.ts';
 import { pluginRoutes } from '#api/modules/recommendations/plugin-routes.ts';
@@ -23,12 +23,7 @@ export const recommendationsModule: Module = {
       lastDueAt: everyMinutes(5),
       enqueue: (db, dueAt) => requestDueRuns(db, indexWebsite, dueAt),
     },
-    {
-      name: watchIndexes.name,
-      lastDueAt: everyMinutes(10),
-      enqueue: async (db) =>
-        void (await enqueue(db, watchIndexes, {}, { jobKey: watchIndexes.name })),
-    },
+    scheduleJob(watchIndexes, everyMinutes(10), { jobKey: watchIndexes.name }),
   ],
   givenUp: failRun(recommendationRuns, indexWebsite),
 };

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { defineJob, type JobContext, patience } from '#api/core/jobs/define-job.ts';
+import { defineJob, type JobContext } from '#api/core/jobs/define-job.ts';
 import type { Services } from '#api/core/services.ts';
 import { WebFault } from '#api/integrations/websites/web-fault.ts';
 import { Website } from '#api/integrations/websites/website.ts';
@@ -22,11 +21,9 @@ const mostSeconds = 60;
 const oldAfterDays = 3;
 
 /** Looks whether websites have news, and whether an index has grown old. */
-export const watchIndexes = defineJob<Record<string, never>>({
+export const watchIndexes = defineJob({
   name: 'watch-indexes',
-  payload: z.strictObject({}),
   queue: () => 'watch-indexes',
-  maxAttempts: patience.halfADay,
   recorded: false,
   async run(context) {
     const { db, clock, services, signal, transaction } = context;

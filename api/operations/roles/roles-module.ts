@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Db } from '#api/core/database/db.ts';
 import { isAllowed } from '#api/core/http/authenticate.ts';
 import { forbidden, notFound, unprocessable } from '#api/core/http/problem.ts';
 import { admin as admins, defineRoute } from '#api/core/http/route.ts';
@@ -36,45 +35,33 @@ const sync = defineRoute({
   response: syncedRoles,
   async handle(context) {
     const { db, body, actor, clock, services } = context;
-    const { write } = (body.assignedToType === 'Admin' ? admin : person).permission;
-    if (!isAllowed(actor, admins(...write))) throw forbidden();
-    const finish = await watchRights(context, body.assignedToId);
-    const roles = await syncRoles(db, body);
-    await finish(body.assignedToId);
+    const { assignedToId, assignedToType } = body;
+    const [kind, scope, { permission }] =
+      assignedToType === 'Admin'
+        ? (['admin', 'admin', admin] as const)
+        : (['person', 'company', person] as const);
+    if (!isAllowed(actor, admins(...permission.write))) throw forbidden();
+    const finish = await watchRights(context, assignedToId);
+    // An admin's id is none of a person.
+    const user = await db('users').where({ id: assignedToId, kind }).forUpdate().first('id');
+    if (!user) throw notFound();
+    const known: { id: number; name: string }[] = await db('roles').where({ scope }).orderBy('id');
+    const wanted = body.roles.map(
+      (role) => known.find(({ id, name }) => role === id || role === name)?.id,
+    );
+    const roleIds = wanted.filter((id) => id !== undefined);
+    if (roleIds.length < wanted.length) throw unprocessable({ roles: 'unknown-record' });
+    await saveRoles(db, { userId: assignedToId, roleIds, scope, field: 'roles' });
+    // Another version from here on, as after any change.
+    await db('users')
+      .where({ id: assignedToId })
+      .update({ updated_at: db.ref('updated_at') });
+    await finish(assignedToId);
     await completeAccountSetup(db, { now: clock(), services });
-    return { assignedToId: body.assignedToId, assignedToType: body.assignedToType, roles };
+    const roles = known.filter(({ id }) => roleIds.includes(id)).map(({ name }) => name);
+    return { assignedToId, assignedToType, roles };
   },
 });
-
-const rolesRoutes = [listPermissions, sync];
-
-/**
- * Gives a user exactly these roles; the user is another version then, as after any change.
- *
- * @returns their names
- * @throws Problem as saveRoles
- */
-async function syncRoles(
-  db: Db,
-  { assignedToId, assignedToType, roles }: z.output<typeof syncRolesBody>,
-): Promise<string[]> {
-  const kind = assignedToType === 'Admin' ? 'admin' : 'person';
-  const scope = assignedToType === 'Admin' ? 'admin' : 'company';
-  // An admin's id is none of a person.
-  const user = await db('users').where({ id: assignedToId, kind }).forUpdate().first('id');
-  if (!user) throw notFound();
-  const known: { id: number; name: string }[] = await db('roles').where({ scope }).orderBy('id');
-  const wanted = roles.map(
-    (role) => known.find(({ id, name }) => role === id || role === name)?.id,
-  );
-  const roleIds = wanted.filter((id) => id !== undefined);
-  if (roleIds.length < wanted.length) throw unprocessable({ roles: 'unknown-record' });
-  await saveRoles(db, { userId: assignedToId, roleIds, scope, field: 'roles' });
-  await db('users')
-    .where({ id: assignedToId })
-    .update({ updated_at: db.ref('updated_at') });
-  return known.filter(({ id }) => roleIds.includes(id)).map(({ name }) => name);
-}
 
 const roles = defineResource(role, {
   columns: {
@@ -90,4 +77,8 @@ const roles = defineResource(role, {
   },
 });
 
-export const rolesModule: Module = { name: 'roles', resources: [roles], routes: rolesRoutes };
+export const rolesModule: Module = {
+  name: 'roles',
+  resources: [roles],
+  routes: [listPermissions, sync],
+};

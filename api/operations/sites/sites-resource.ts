@@ -18,8 +18,8 @@ import { operatorLiveSql } from '#api/modules/sites/site-live.ts';
 import { agreementsSql, totalViewsSql, trackersSql } from '#api/modules/sites/site-parts-sql.ts';
 import { addDomain, correctDomain } from '#api/operations/domains/correct-domain.ts';
 import { changeUrl, openFirstDomain } from '#api/operations/domains/follow-url.ts';
-import { siteRemoved } from '#api/operations/onboarding/site-supplied.ts';
 import { startSiteOnboarding } from '#api/operations/onboarding/start-onboarding.ts';
+import { updateStoredSteps } from '#api/operations/onboarding/update-current-steps.ts';
 import { changeOwner, correctOwner } from '#api/operations/ownerships/change-owner.ts';
 import { moveSite } from '#api/operations/ownerships/move-site.ts';
 import { assignPlacements } from '#api/operations/placements/assign-placements.ts';
@@ -123,8 +123,13 @@ export const sitesResource = defineResource(site, {
     await startSiteOnboarding(db, id, { by: actor.id, now: clock(), services, confirmation });
   },
   beforeRemove: refuseRemovingFigures,
+  // The company may have waited for its agreement.
   afterRemove: ({ db, row, actor, clock, services }) =>
-    siteRemoved(db, Number(row.company_id), { by: actor.id, now: clock(), services }),
+    updateStoredSteps(
+      db,
+      { company_id: Number(row.company_id) },
+      { by: actor.id, now: clock(), services },
+    ),
 });
 
 /** A new site opens its domain; another url is another domain from today on. */

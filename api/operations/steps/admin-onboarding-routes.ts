@@ -3,20 +3,14 @@ import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import type { Services } from '#api/core/services.ts';
 import { requireCompany } from '#api/modules/companies/require-company.ts';
 import { presentManual } from '#api/modules/manuals/manuals-queries.ts';
 import { selectAssignable } from '#api/modules/onboarding/assignable-admins.ts';
-import {
-  findTodo,
-  getOnboarding,
-  type Onboarding,
-} from '#api/modules/onboarding/onboarding-queries.ts';
+import { getOnboarding, type Onboarding } from '#api/modules/onboarding/onboarding-queries.ts';
 import { presentOnboarding, presentTodo } from '#api/modules/onboarding/present-onboarding.ts';
 import { requireSite } from '#api/modules/sites/require-site.ts';
 import { makeManual } from '#api/operations/manuals/make-manual.ts';
-import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
-import type { OnboardingChange } from '#api/operations/onboarding/onboarding-change.ts';
+import { completeTodo } from '#api/operations/onboarding/complete-todo.ts';
 import { tellCompany } from '#api/operations/onboarding/tell-company.ts';
 import { blueprints } from '#shared/domain/onboarding/blueprints.ts';
 import { rightFor } from '#shared/domain/onboarding/rights-for-step.ts';
@@ -91,32 +85,15 @@ const complete = defineRoute({
   response: todo,
   async handle({ db, params, actor, clock, services }) {
     const change = { by: actor.id, now: clock(), services };
-    const { id } = await completeAdminStep(db, params.id, change);
-    return presentStored(await getOnboarding(db, { id }), params.id);
+    const { slug, onboarding } = await completeTodo(db, params.id, 'complete-todo', change);
+    const { id, companyId, siteId, url } = onboarding;
+    if (slug === 'PREPARE_INTEGRATION_MANUAL' && siteId !== null && url !== null) {
+      await makeManual(db, { ...change, siteId });
+      tellCompany(db, companyId, { occasion: 'manual-ready', siteId, site: url }, change);
+    }
+    return presentStored(db, id, params.id);
   },
 });
-
-/** Marks one of the operator's steps as done; preparing the manual makes it and mails the company. */
-async function completeAdminStep(
-  db: Db,
-  todoId: number,
-  change: OnboardingChange & { services: Services },
-): Promise<Onboarding> {
-  const found = await findTodo(db, todoId);
-  if (!found) throw notFound();
-  const onboarding = await completeTodos(db, {
-    ...change,
-    onboardingId: found.onboarding_id,
-    slugs: [found.slug],
-    act: 'complete-todo',
-  });
-  const { companyId, siteId, url } = onboarding;
-  if (found.slug === 'PREPARE_INTEGRATION_MANUAL' && siteId !== null && url !== null) {
-    await makeManual(db, { ...change, siteId });
-    tellCompany(db, companyId, { occasion: 'manual-ready', siteId, site: url }, change);
-  }
-  return onboarding;
-}
 
 const confirmIntegration = defineRoute({
   method: 'POST',
@@ -126,18 +103,9 @@ const confirmIntegration = defineRoute({
   params: idParams,
   response: todo,
   async handle({ db, params, actor, clock, services }) {
-    const found = await findTodo(db, params.id);
-    if (!found) throw notFound();
-    const { onboarding_id: onboardingId, slug } = found;
-    await completeTodos(db, {
-      onboardingId,
-      slugs: [slug],
-      act: 'confirm-integration',
-      by: actor.id,
-      now: clock(),
-      services,
-    });
-    return presentStored(await getOnboarding(db, { id: onboardingId }), params.id);
+    const change = { by: actor.id, now: clock(), services };
+    const { onboarding } = await completeTodo(db, params.id, 'confirm-integration', change);
+    return presentStored(db, onboarding.id, params.id);
   },
 });
 
@@ -150,8 +118,7 @@ const reopen = defineRoute({
   response: todo,
   async handle({ db, params, actor, clock, services }) {
     const change = { by: actor.id, now: clock(), services };
-    const id = await takeBackTodo(db, params.id, change);
-    return presentStored(await getOnboarding(db, { id }), params.id);
+    return presentStored(db, await takeBackTodo(db, params.id, change), params.id);
   },
 });
 
@@ -163,10 +130,8 @@ const assign = defineRoute({
   params: idParams,
   body: assignBody,
   response: todo,
-  async handle({ db, params, body }) {
-    const id = await assignTodo(db, params.id, body);
-    return presentStored(await getOnboarding(db, { id }), params.id);
-  },
+  handle: async ({ db, params, body }) =>
+    presentStored(db, await assignTodo(db, params.id, body), params.id),
 });
 
 const listAssignable = defineRoute({
@@ -212,9 +177,9 @@ function presentOrMissing(onboarding: Onboarding | undefined) {
   return presentOnboarding(onboarding);
 }
 
-function presentStored(stored: Onboarding | undefined, todoId: number) {
-  const onboarding = requireOnboarding(stored);
-  const found = onboarding.todos.find(({ id }) => id === todoId);
+async function presentStored(db: Db, id: number, todoId: number) {
+  const onboarding = requireOnboarding(await getOnboarding(db, { id }));
+  const found = onboarding.todos.find((one) => one.id === todoId);
   if (!found) throw notFound('missing-steps');
   return presentTodo(onboarding, found);
 }

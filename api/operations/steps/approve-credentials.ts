@@ -2,12 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { areAsSeen } from '#api/core/http/versions.ts';
 import { loginOf } from '#api/modules/onboarding/login-of.ts';
-import {
-  getOnboarding,
-  lockOnboarding,
-  type Onboarding,
-  onboardingIdOf,
-} from '#api/modules/onboarding/onboarding-queries.ts';
+import { lockOnboarding, type Onboarding } from '#api/modules/onboarding/onboarding-queries.ts';
 import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
 import {
   type OnboardingChange,
@@ -32,8 +27,7 @@ export async function approveCredentials(
   seen: readonly SeenRecord[],
   change: OnboardingChange,
 ): Promise<Onboarding> {
-  const found = await getOnboarding(db, { siteId });
-  const onboarding = found && (await lockOnboarding(db, found.id));
+  const onboarding = await lockOnboarding(db, { site_id: siteId });
   if (!onboarding) throw notFound('no-onboarding');
   const login = loginOf(onboarding);
   if (!login) throw notFound('missing-steps');
@@ -48,7 +42,7 @@ export async function approveCredentials(
   const slugs = [login.slug];
   return completeTodos(db, {
     ...change,
-    onboardingId: onboarding.id,
+    of: { id: onboarding.id },
     slugs,
     act: 'approve-credentials',
   });
@@ -65,8 +59,7 @@ export async function reopenLogin(
   siteId: number,
   change: OnboardingChange,
 ): Promise<TodoSlug | null> {
-  const id = await onboardingIdOf(db, { site_id: siteId });
-  const onboarding = id ? await lockOnboarding(db, id) : undefined;
+  const onboarding = await lockOnboarding(db, { site_id: siteId });
   if (!onboarding) return null;
   await tellOnboardingChanged(db, onboarding.id);
   const login = loginOf(onboarding);

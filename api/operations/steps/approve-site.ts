@@ -6,11 +6,7 @@ import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
 import { updateRecord, type WriteContext } from '#api/core/resource/write-record.ts';
 import { lockSiteAgreements } from '#api/modules/agreements/agreements-queries.ts';
 import { currentAgreementSql } from '#api/modules/agreements/current-agreement-sql.ts';
-import {
-  lockOnboarding,
-  type Onboarding,
-  onboardingIdOf,
-} from '#api/modules/onboarding/onboarding-queries.ts';
+import { lockOnboarding, type Onboarding } from '#api/modules/onboarding/onboarding-queries.ts';
 import { agreementsResource } from '#api/operations/agreements/agreements-resource.ts';
 import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
 import { tellCompany } from '#api/operations/onboarding/tell-company.ts';
@@ -45,15 +41,12 @@ export async function approveSite(
   const { company_id: companyId } = mustExist(
     await db('sites').where({ id: siteId }).first('company_id'),
   );
-  const companyOnboardingId = await onboardingIdOf(db, { company_id: companyId });
-  if (companyOnboardingId) await lockOnboarding(db, companyOnboardingId);
-  const onboardingId = await onboardingIdOf(db, { site_id: siteId });
-  if (!onboardingId) throw notFound('no-onboarding');
+  await lockOnboarding(db, { company_id: companyId });
 
   const change = { by: actor.id, now: clock(), services };
   const onboarding = await completeTodos(db, {
     ...change,
-    onboardingId,
+    of: { site_id: siteId },
     slugs: ['DO_FINAL_TESTING_AND_GO_LIVE'],
     act: 'approve-site',
   });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
-import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
+import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import { selectAssignable } from '#api/modules/onboarding/assignable-admins.ts';
-import { findTodo, lockOnboarding } from '#api/modules/onboarding/onboarding-queries.ts';
+import { lockTodo } from '#api/modules/onboarding/onboarding-queries.ts';
 import { tellOnboardingChanged } from '#api/operations/onboarding/onboarding-change.ts';
 import { rightsForStep } from '#shared/domain/onboarding/rights-for-step.ts';
 import { adminPermissions } from '#shared/permissions.ts';
@@ -21,10 +21,7 @@ export async function assignTodo(
   todoId: number,
   { assignableId }: z.output<typeof assignBody>,
 ): Promise<number> {
-  const found = await findTodo(db, todoId);
-  const onboarding = found && (await lockOnboarding(db, found.onboarding_id));
-  const todo = onboarding?.todos.find(({ id }) => id === todoId);
-  if (!onboarding || !todo) throw notFound();
+  const { onboarding, todo } = await lockTodo(db, todoId);
   if (todo.assignableType === 'Person') {
     throw conflict(say('persons-todo', { slug: todo.slug }));
   }

@@ -1,27 +1,20 @@
-import type { z } from 'zod';
 import type { Actor } from '#api/core/auth/actor.ts';
-import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { conflict, forbidden, notFound, unprocessable } from '#api/core/http/problem.ts';
+import { conflict, forbidden, unprocessable } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { areAsSeen } from '#api/core/http/versions.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { selectBankings } from '#api/modules/bankings/client-banking-queries.ts';
 import { findVoidedSignature } from '#api/modules/contracts/voided-signature.ts';
 import { listManualTimes } from '#api/modules/manuals/manuals-queries.ts';
-import {
-  findTodo,
-  listOnboardings,
-  onboardingIdOf,
-} from '#api/modules/onboarding/onboarding-queries.ts';
+import { listOnboardings } from '#api/modules/onboarding/onboarding-queries.ts';
 import { presentOnboarding } from '#api/modules/onboarding/present-onboarding.ts';
 import {
   listShownAgreements,
   presentContractDetails,
 } from '#api/modules/onboarding/shown-agreements.ts';
 import { confirmPrivacyTexts } from '#api/modules/privacy-texts/privacy-confirmations.ts';
-import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
-import type { OnboardingChange } from '#api/operations/onboarding/onboarding-change.ts';
+import { completeTodo, completeTodos } from '#api/operations/onboarding/complete-todo.ts';
 import { companyDetailsFaults } from '#shared/domain/onboarding/company-details.ts';
 import {
   clientOnboarding,
@@ -67,16 +60,10 @@ const confirmStep = defineRoute({
   params: idParams,
   body: confirmStepBody,
   async handle({ db, params, body, actor, clock, services }) {
-    const found = await findTodo(db, params.id);
-    if (!found) throw notFound();
     const change = { by: personOf(actor), now: clock(), services };
-    const { siteId } = await completeTodos(db, {
-      ...change,
-      onboardingId: found.onboarding_id,
-      slugs: [found.slug],
-      act: 'confirm-step',
-    });
-    if (found.slug === 'ADD_PRIVACY_POLICY' && siteId !== null) {
+    const { slug, onboarding } = await completeTodo(db, params.id, 'confirm-step', change);
+    const { siteId } = onboarding;
+    if (slug === 'ADD_PRIVACY_POLICY' && siteId !== null) {
       const confirmed = { companyId: companyOf(actor), siteIds: [siteId], ...body };
       await confirmPrivacyTexts(db, { ...confirmed, ...change });
     }
@@ -89,40 +76,28 @@ const confirmDetails = defineRoute({
   permission: client('manageCompany'),
   summary: 'Confirms my company’s address and banking details in the versions that were shown',
   body: confirmCompanyBody,
-  handle: ({ db, body, actor, clock, services }) =>
-    confirmCompany(db, companyOf(actor), body, { by: personOf(actor), now: clock(), services }),
+  async handle({ db, body: seen, actor, clock, services }) {
+    const companyId = companyOf(actor);
+    await completeTodos(db, {
+      of: { company_id: companyId },
+      slugs: ['CONFIRM_COMPANY_DETAILS'],
+      act: 'confirm-company-details',
+      ...{ by: personOf(actor), now: clock(), services },
+    });
+    const company = mustExist(
+      await db('companies')
+        .where({ id: companyId })
+        .first('id', 'street', 'zip', 'city', 'country', 'updated_at as updatedAt'),
+    );
+    const bankings = await selectBankings(db, companyId);
+    if (!areAsSeen([company], [seen.company]) || !areAsSeen(bankings, seen.bankings)) {
+      throw conflict('company-details-changed');
+    }
+    const [banking] = bankings;
+    const faults = companyDetailsFaults(company, banking ?? null);
+    if (Object.keys(faults).length > 0) throw unprocessable(faults);
+  },
 });
-
-/**
- * A company confirms its address and how it is paid and taxed.
- *
- * @param db sees this company's rows only
- * @throws Problem 404, 409 if it is not the step's time or what was shown has changed since, 422 for
- *   what is missing
- */
-async function confirmCompany(
-  db: Db,
-  companyId: number,
-  seen: z.output<typeof confirmCompanyBody>,
-  change: OnboardingChange,
-): Promise<void> {
-  const onboardingId = await onboardingIdOf(db, { company_id: companyId });
-  if (!onboardingId) throw notFound('no-onboarding');
-  const slugs = ['CONFIRM_COMPANY_DETAILS' as const];
-  await completeTodos(db, { ...change, onboardingId, slugs, act: 'confirm-company-details' });
-  const company = mustExist(
-    await db('companies')
-      .where({ id: companyId })
-      .first('id', 'street', 'zip', 'city', 'country', 'updated_at as updatedAt'),
-  );
-  const bankings = await selectBankings(db, companyId);
-  if (!areAsSeen([company], [seen.company]) || !areAsSeen(bankings, seen.bankings)) {
-    throw conflict('company-details-changed');
-  }
-  const [banking] = bankings;
-  const faults = companyDetailsFaults(company, banking ?? null);
-  if (Object.keys(faults).length > 0) throw unprocessable(faults);
-}
 
 const getContractDetails = defineRoute({
   url: '/api/client/contract-details',
@@ -139,50 +114,33 @@ const confirmAgreements = defineRoute({
   permission: client('manageCompany'),
   summary: 'Confirms the agreements in the versions that were shown',
   body: confirmContractDetailsBody,
-  handle: ({ db, body, actor, clock, services }) =>
-    confirmContractDetails(db, companyOf(actor), body, {
-      by: personOf(actor),
-      now: clock(),
-      services,
-    }),
+  async handle({ db, body: { siteId, agreements }, actor, clock, services }) {
+    const companyId = companyOf(actor);
+    const by = personOf(actor);
+    const { id: onboardingId } = await completeTodos(db, {
+      of: siteId ? { site_id: siteId } : { company_id: companyId },
+      slugs: ['CONFIRM_CONTRACT_DETAILS'],
+      act: 'confirm-contract-details',
+      ...{ by, now: clock(), services },
+    });
+    const shown = await listShownAgreements(db, siteId ? { siteId } : { companyId });
+    const current = shown.flatMap(({ agreement }) => agreement ?? []);
+    if (current.length < shown.length || !areAsSeen(current, agreements)) {
+      throw conflict('agreements-changed');
+    }
+    // The versions are kept with their wording.
+    await db('agreement_confirmations').insert(
+      shown.map(({ siteId, agreement }) => ({
+        onboarding_id: onboardingId,
+        site_id: siteId,
+        agreement_id: mustExist(agreement).id,
+        agreement_updated_at: mustExist(agreement).updatedAt,
+        terms: JSON.stringify(mustExist(agreement).terms),
+        confirmed_by: by,
+      })),
+    );
+  },
 });
-
-type Body = z.output<typeof confirmContractDetailsBody>;
-
-/**
- * A company agrees to what it was shown; the versions are kept with their wording.
- *
- * @param db sees this company's rows only
- * @throws Problem 404, or 409 if it is not the step's time or what was shown has changed since
- */
-async function confirmContractDetails(
-  db: Db,
-  companyId: number,
-  { siteId, agreements }: Body,
-  change: OnboardingChange & { by: number },
-): Promise<void> {
-  const owner = siteId ? { site_id: siteId } : { company_id: companyId };
-  const onboardingId = await onboardingIdOf(db, owner);
-  if (!onboardingId) throw notFound('no-onboarding');
-  const slugs = ['CONFIRM_CONTRACT_DETAILS' as const];
-  await completeTodos(db, { ...change, onboardingId, slugs, act: 'confirm-contract-details' });
-
-  const shown = await listShownAgreements(db, siteId ? { siteId } : { companyId });
-  const current = shown.flatMap(({ agreement }) => agreement ?? []);
-  if (current.length < shown.length || !areAsSeen(current, agreements)) {
-    throw conflict('agreements-changed');
-  }
-  await db('agreement_confirmations').insert(
-    shown.map(({ siteId, agreement }) => ({
-      onboarding_id: onboardingId,
-      site_id: siteId,
-      agreement_id: mustExist(agreement).id,
-      agreement_updated_at: mustExist(agreement).updatedAt,
-      terms: JSON.stringify(mustExist(agreement).terms),
-      confirmed_by: change.by,
-    })),
-  );
-}
 
 /** Client routes have already refused anyone without a company. */
 function companyOf({ companyId }: Actor): number {

@@ -1,9 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
-import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { defineJob } from '#api/core/jobs/define-job.ts';
 import type { Services } from '#api/core/services.ts';
 import { stepReminderMail } from '#api/mails/onboarding-mails.ts';
+import { requireCompany } from '#api/modules/companies/read.ts';
 import { mailNotice } from '#api/modules/notices/read.ts';
 import { listOnboardings, lockOnboardingsOf } from '#api/modules/onboarding/onboarding-queries.ts';
 import { listCompanyReaders } from '#api/modules/people/list-company-people.ts';
@@ -71,7 +71,7 @@ async function remindCompany(db: Db, { companyId, now, services }: Round): Promi
       due.map((days) => ({ todo_id: todoId, current_since: currentSince, after_days: days })),
     ),
   );
-  const { name: company } = mustExist(await db('companies').where({ id: companyId }).first('name'));
+  const { name: company } = await requireCompany(db, companyId);
   const days = steps.some(({ due }) => due.includes(7)) ? 7 : 3;
   const told = { kind: 'step', companyId } as const;
   return mailNotice(db, services, told, readers, ({ language: locale, firstName, base }) => {

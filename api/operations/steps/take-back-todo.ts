@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
-import { conflict, notFound } from '#api/core/http/problem.ts';
-import { findTodo, lockOnboarding } from '#api/modules/onboarding/onboarding-queries.ts';
+import { conflict } from '#api/core/http/problem.ts';
+import { lockTodo } from '#api/modules/onboarding/onboarding-queries.ts';
 import type { OnboardingChange } from '#api/operations/onboarding/onboarding-change.ts';
 import { reopenSteps } from '#api/operations/onboarding/reopen-steps.ts';
 import { takeBackFault } from '#shared/domain/onboarding/take-back.ts';
@@ -17,10 +17,7 @@ export async function takeBackTodo(
   todoId: number,
   change: OnboardingChange,
 ): Promise<number> {
-  const found = await findTodo(db, todoId);
-  const onboarding = found && (await lockOnboarding(db, found.onboarding_id));
-  const todo = onboarding?.todos.find(({ id }) => id === todoId);
-  if (!onboarding || !todo) throw notFound();
+  const { onboarding, todo } = await lockTodo(db, todoId);
   const fault = takeBackFault(onboarding, todo);
   if (fault) throw conflict(fault);
   await reopenSteps(db, onboarding, todo.slug, change);

@@ -3,22 +3,22 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { actAs, noteAct } from '#api/core/http/caller-database.ts';
 import { defineRoute, publicRoute } from '#api/core/http/route.ts';
-import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Module } from '#api/core/module.ts';
 import type { Services } from '#api/core/services.ts';
 import { ownerMissingMail } from '#api/mails/account-mails.ts';
-import { selectOwners } from '#api/modules/bankings/mail-owners.ts';
-import { listAdminsWith } from '#api/modules/people/read.ts';
+import { linkInvalid } from '#api/modules/auth/set-password.ts';
+import { requireCompany } from '#api/modules/companies/read.ts';
+import { listOwners, mailAdmins } from '#api/modules/people/read.ts';
 import { lockLeaders } from '#api/modules/people/save-roles.ts';
 import {
   type AccountChange,
   type OwnerMade,
   requireAccountChange,
 } from '#api/operations/accounts/account-changes.ts';
-import { confirmEmailWish } from '#api/operations/accounts/confirm-email-wish.ts';
+import { tellFormerAddress } from '#api/operations/accounts/change-email.ts';
 import { ownerNotes } from '#api/operations/accounts/tell-of-owner.ts';
 import { takeBackBankings } from '#api/operations/bankings/take-back-bankings.ts';
-import { leaveHome } from '#api/operations/people/leave-home.ts';
+import { leaveHome } from '#api/operations/people/home.ts';
 import { removeInvited } from '#api/operations/people/remove-invited.ts';
 import { type AccountChangeAnswer, accountChange } from '#shared/schemas/calls/account-change.ts';
 import { linkBody } from '#shared/schemas/calls/auth.ts';
@@ -112,6 +112,21 @@ async function shutOut(db: Db, userId: number): Promise<void> {
   await db('user_tokens').where({ user_id: userId }).delete();
 }
 
+/** The mailbox said yes. It is told of the change, too, and can still undo it. */
+async function confirmEmailWish(
+  db: Db,
+  services: Services,
+  { userId, details }: Extract<AccountChange, { kind: 'email-wish' }>,
+  now: Date,
+): Promise<void> {
+  const { formerEmail, nextEmail } = details;
+  const { email } = mustExist(await db('users').where({ id: userId }).first('email'));
+  if (email !== formerEmail) throw linkInvalid();
+  await tellFormerAddress(db, services, { userId, email: nextEmail, now });
+  await db('users').where({ id: userId }).update({ email: nextEmail });
+  await db('account_changes').where({ user_id: userId, kind: 'email-wish' }).delete();
+}
+
 /**
  * Takes a user's rights over a company back: they return to where they were, with the roles they
  * had, or leave it if they were nowhere. What they did to its bank accounts is undone, and whom they
@@ -148,12 +163,11 @@ async function mailOwnerMissing(
   { publicUrl }: Pick<Services, 'publicUrl'>,
   companyId: number,
 ): Promise<void> {
-  if ((await selectOwners(db, companyId)).length > 0) return;
-  const { name } = mustExist(await db('companies').where({ id: companyId }).first('name'));
+  if ((await listOwners(db, companyId)).length > 0) return;
+  const { name: companyName } = await requireCompany(db, companyId);
   const link = `${publicUrl()}/admin/companies/${companyId}`;
-  const admins = await listAdminsWith(db, 'users');
-  await mailPeople(db, admins, ({ firstName, language: locale }) =>
-    ownerMissingMail({ locale, firstName, companyName: name, link }),
+  await mailAdmins(db, { right: 'users' }, (reader) =>
+    ownerMissingMail({ ...reader, companyName, link }),
   );
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adCheckStates, adChecks } from '../../domain/ad-check.ts';
 import { lineStandings } from '../../domain/ads-txt/compare-ads-txt.ts';
 import { canonicalHost } from '../../domain/host.ts';
-import { idSchema, instantSchema } from '../fields.ts';
+import { idParameter, idSchema, instantSchema } from '../fields.ts';
 
 /** The evidence of a result: where it was read, and what was found there. */
 export const adCheckEvidence = z.object({
@@ -110,10 +110,4 @@ const byOneOf = <S extends z.ZodType>(id: S) =>
       error: 'required',
     });
 export const whichWebsite = byOneOf(idSchema);
-/** The same in an address, where ids are texts. */
-export const whichWebsiteQuery = byOneOf(
-  z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'not-id')
-    .transform(Number),
-);
+export const whichWebsiteQuery = byOneOf(idParameter);

@@ -163,6 +163,7 @@ export const invoiceObjections = z.array(
     answeredAt: z.string().nullable(),
   }),
 );
+export type InvoiceObjection = z.infer<typeof invoiceObjections>[number];
 
 export const objectionAnswer = z.strictObject({
   /** The document is then taken back, and its months are settled again. */

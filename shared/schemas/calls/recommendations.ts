@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { skipReasons } from '../../domain/skip-reasons.ts';
 import { webFaultReasons } from '../../domain/web-fault-reasons.ts';
 import { say } from '../../saying/say.ts';
-import { idSchema, inOneLine, instantSchema, ratioSchema, webAddress } from '../fields.ts';
+import {
+  idParameter,
+  idSchema,
+  inOneLine,
+  instantSchema,
+  ratioSchema,
+  webAddress,
+} from '../fields.ts';
 
 /** Counts at which the cards of the endpage fill their rows. */
 export const optimalCounts = [5, 7, 9, 11, 13, 16, 18, 21, 23, 25] as const;
@@ -113,13 +120,8 @@ export type RecommendationConfig = z.infer<typeof recommendationConfig>;
 
 const siteBody = { id: idSchema };
 export const siteOfRecommendations = z.strictObject(siteBody);
-/** The site in a query, where ids are texts. */
-export const siteInQuery = {
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'not-id')
-    .transform(Number),
-};
+/** The site in a query. */
+export const siteInQuery = { id: idParameter };
 
 export const addWebsiteBody = z.strictObject({
   ...siteBody,

@@ -4,12 +4,6 @@ import { daySchema } from '../fields.ts';
 
 export const siteIdsSchema = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, say('not-ids'));
 
-/** An id in an address. */
-export const idParameter = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, say('not-id'))
-  .transform(Number);
-
 /** `from`, `to` (both included), `sites=1,2,3` (absent = all), `regions=DE,AT` (absent = both). */
 export const reportQuery = z.strictObject({
   from: daySchema,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Db } from '#api/core/database/db.ts';
-import { attachment } from '#api/core/http/attachment.ts';
+import { sendAttachment } from '#api/core/http/attachment.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import type { DeferredAnswer } from '#api/core/http/route.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
@@ -55,11 +55,7 @@ export async function yearStatementFile(
     now,
   );
   return async (reply: FastifyReply) =>
-    reply
-      .type('application/pdf')
-      .header('content-disposition', attachment(`${fileName}.pdf`))
-      .header('cache-control', 'no-store')
-      .send(body);
+    sendAttachment(reply, { name: `${fileName}.pdf`, type: 'application/pdf' }, body);
 }
 
 const linesOf = ({

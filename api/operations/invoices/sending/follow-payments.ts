@@ -1,13 +1,14 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { defineJob } from '#api/core/jobs/define-job.ts';
 import type { AccountingRecord } from '#api/integrations/sevdesk/records/record-types.ts';
 import { accountingTool } from '#api/modules/accounting/accounting-tool.ts';
 import { loadPaymentSource } from '#api/modules/operator-profiles/read.ts';
+import { settleAccount } from '#api/operations/ledger/settle-account.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { mailInvoice } from '../mail-invoice.ts';
 import { notePayment } from './note-payment.ts';
 import type { Sending } from './send-invoice.ts';
-import { setOffCredit } from './set-off-credit.ts';
 
 type Following = Omit<Sending, 'signal'>;
 
@@ -21,6 +22,16 @@ export const followPayments = defineJob({
     return notePayments(context);
   },
 });
+
+/** Sets credit that an upgrade from release 8 or earlier made against what is open. */
+async function setOffCredit(transaction: Db): Promise<void> {
+  const unset = await rows<{ companyId: number }>(
+    transaction,
+    `select company_id as "companyId" from company_balances
+      where credit_cents > 0 and open_cents > 0 order by company_id`,
+  );
+  for (const { companyId } of unset) await settleAccount(transaction, { companyId });
+}
 
 /** What the job does, at the moment of the clock. */
 export async function notePayments({

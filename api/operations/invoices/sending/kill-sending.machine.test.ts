@@ -26,8 +26,7 @@ import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { times } from '#tests/support/soak.ts';
 import { emailOf, testPassword } from '#tests/support/test-network.ts';
 import { followPayments } from './follow-payments.ts';
-import { reconcileAccounting } from './reconcile-accounting.ts';
-import { selectDoubleMonths } from './select-double-months.ts';
+import { reconcileAccounting, selectDoubleMonths } from './reconcile-accounting.ts';
 
 const companies = times(5, 40);
 const months = [

@@ -18,7 +18,6 @@ import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 import { findOpenCorrections } from '../watch/find-open-corrections.ts';
 import { findPaymentDifferences } from '../watch/find-payment-differences.ts';
 import { keepMatters } from '../watch/keep-matters.ts';
-import { selectDoubleMonths } from './select-double-months.ts';
 
 /**
  * Every night: each sent document has exactly one record with its number, contact, tax, positions
@@ -97,6 +96,20 @@ export const reconcileAccounting = defineJob({
 
 const isRemovable = ({ statusCode, number }: AccountingRecord) =>
   statusCode === 100 && isProvisional(number);
+
+/** Numbers of documents over the same month of a site that no issued cancellation takes back. */
+export async function selectDoubleMonths(db: Db): Promise<string[][]> {
+  const found = await rows<{ numbers: string[] }>(
+    db,
+    `select distinct array_agg(distinct i.number order by i.number) as numbers
+       from invoice_months m join invoices i on i.id = m.invoice_id and i.number is not null
+      where m.kind = 'SETTLEMENT'
+        and not exists (select from invoices c where c.corrects_id = i.id and c.number is not null)
+      group by m.company_id, m.site_id, m.month having count(distinct i.id) > 1
+      order by 1`,
+  );
+  return found.map(({ numbers }) => numbers);
+}
 
 /** Documents whose cancellation is not issued yet are still owed: no fault, but worth knowing. */
 async function selectCancelling(db: Db): Promise<RunSaid[]> {

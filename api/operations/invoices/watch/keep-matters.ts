@@ -1,9 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
-import { mailPeople } from '#api/core/mail/mail-people.ts';
 import type { Services } from '#api/core/services.ts';
 import { mattersMail } from '#api/mails/settlement-mails.ts';
 import { keepAlerts, lockAlerts } from '#api/modules/alerts/keep-alerts.ts';
-import { listAdminsWith } from '#api/modules/people/list-admins-with.ts';
+import { mailAdmins } from '#api/modules/people/read.ts';
 import { type RunSaid, tellRun } from '#shared/messages/runs/tell-run.ts';
 import { partsOf } from '#shared/saying/say.ts';
 
@@ -43,11 +42,12 @@ export async function keepMatters(
   const { raised } = await keepAlerts(db, { kinds: [kind], findings, now });
   if (raised.length === 0) return;
   const added = await db('alerts').whereIn('id', raised).orderBy('id').select('evidence');
-  await mailPeople(db, await listAdminsWith(db, 'billing'), ({ firstName, language: locale }) =>
+  await mailAdmins(db, { right: 'billing' }, (reader) =>
     mattersMail({
-      locale,
-      firstName,
-      matters: added.map(({ evidence }) => tellRun((evidence as { said: RunSaid }).said, locale)),
+      ...reader,
+      matters: added.map(({ evidence }) =>
+        tellRun((evidence as { said: RunSaid }).said, reader.locale),
+      ),
       link: `${publicUrl()}/admin`,
     }),
   );

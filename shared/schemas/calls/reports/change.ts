@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changedFigures, effectKinds } from '../../../domain/explain-change/change-world.ts';
-import { daySchema, idSchema } from '../../fields.ts';
-import { idParameter, periodSchema, reportQuery, siteIdsSchema } from '../reports.ts';
+import { daySchema, idParameter, idSchema } from '../../fields.ts';
+import { periodSchema, reportQuery, siteIdsSchema } from '../reports.ts';
 
 const before = { beforeFrom: daySchema, beforeTo: daySchema };
 

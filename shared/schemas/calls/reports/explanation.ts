@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { regions } from '../../../domain/regions.ts';
 import { say } from '../../../saying/say.ts';
-import { daySchema, idSchema } from '../../fields.ts';
+import { daySchema, idParameter, idSchema } from '../../fields.ts';
 import { exportFormat } from '../exports.ts';
-import { idParameter, periodSchema, reportQuery, siteIdsSchema, switchSchema } from '../reports.ts';
+import { periodSchema, reportQuery, siteIdsSchema, switchSchema } from '../reports.ts';
 import { pageQuery } from './page.ts';
 
 const shownCents = z

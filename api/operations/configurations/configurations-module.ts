@@ -1,7 +1,0 @@
-import type { Module } from '#api/core/module.ts';
-import { configurationsResource } from './configurations-resource.ts';
-
-export const configurationsModule: Module = {
-  name: 'configurations',
-  resources: [configurationsResource],
-};
