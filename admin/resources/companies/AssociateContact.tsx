@@ -12,10 +12,11 @@ import type { Company } from '#shared/schemas/entities/company.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { callApi } from '../../platform/http-client.ts';
 import { Section } from '../../platform/ui/Section.tsx';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { useSettled } from '../../platform/useSettled.ts';
+import { associate } from './associate.ts';
 import { ToolFailure } from './ToolFailure.tsx';
-import { associate, useChangeContact } from './useChangeContact.ts';
 
 const useContacts = (q: string) =>
   useQuery({
@@ -37,10 +38,7 @@ export function AssociateContact({ company }: { company: Company }) {
   const format = useFormat();
   const [typed, setTyped] = useState('');
   const { data, error, isFetching, refetch } = useContacts(useSettled(typed.trim()));
-  const choose = useChangeContact<AvailableContact>(company.id, {
-    done: m.associated,
-    change: ({ id }) => associate(company, id),
-  });
+  const choose = useDirectChange();
   return (
     <Section title={m.associate}>
       <TextField
@@ -66,7 +64,7 @@ export function AssociateContact({ company }: { company: Company }) {
                   key={contact.id}
                   contact={contact}
                   pending={choose.isPending}
-                  onChoose={() => choose.mutate(contact)}
+                  onChoose={() => choose.mutate({ ...associate(company, contact.id), done: m.associated })}
                 />
               ))}
             </Box>

@@ -9,16 +9,16 @@ import { accountingMessages } from '#shared/messages/accounting.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { type ProblemBody, request } from '../../platform/http-client.ts';
+import { type ProblemBody } from '../../platform/http-client.ts';
 import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { AssociateContact } from './AssociateContact.tsx';
 import { ContactComparison } from './ContactComparison.tsx';
 import { ToolFailure } from './ToolFailure.tsx';
-import { useChangeContact } from './useChangeContact.ts';
-import { contactAddress, useCompanyContact } from './useCompanyContact.ts';
+import { contactPath, useCompanyContact } from './useCompanyContact.ts';
 
 /** The company's contact in the accounting tool, and whether the two agree. */
 export default function CompanyContactPage({ record: company }: { record: Company }) {
@@ -79,10 +79,7 @@ function CreateContact({ company, contact: { ours, faults } }: CreateContactProp
   const m = useMessages(accountingMessages);
   const locale = useLocale();
   const mayEdit = useAllowed('companies');
-  const create = useChangeContact<ContactValues>(company.id, {
-    done: m.created,
-    change: (values) => request(contactAddress(company.id), 'POST', values),
-  });
+  const create = useDirectChange();
   const { error } = create;
   const refused: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
   const errors = { ...faults, ...refused.errors };
@@ -100,7 +97,7 @@ function CreateContact({ company, contact: { ours, faults } }: CreateContactProp
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          create.mutate(ours);
+          create.mutate({ path: contactPath(company.id), body: ours, done: m.created });
         }}
         sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}
       >

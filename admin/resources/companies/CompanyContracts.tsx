@@ -14,10 +14,10 @@ import { NothingHere } from '../../platform/ui/NothingHere.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { UploadButton } from '../../platform/ui/UploadButton.tsx';
 import { useCall } from '../../platform/useCall.ts';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 import { ContractCard } from './ContractCard.tsx';
 import { FormerDocuments } from './FormerDocuments.tsx';
-import { useContractAction } from './useContractAction.ts';
 
 const VerifyDialog = lazy(() => import('./VerifyDialog.tsx'));
 
@@ -30,7 +30,7 @@ export default function CompanyContracts({ record: { id: companyId } }: { record
   const call = useCall<Contract[]>(`companies/${companyId}/contracts`);
   const { data } = call;
   const former = useCall<FormerDocument[]>(`companies/${companyId}/former-documents`);
-  const begin = useContractAction(companyId);
+  const begin = useDirectChange();
   const newest = data?.[0];
   const formerOf = (matches: (document: FormerDocument) => boolean) =>
     former.data?.filter(matches) ?? [];

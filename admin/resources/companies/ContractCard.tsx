@@ -20,10 +20,10 @@ import { apiUrl } from '../../platform/data-provider.ts';
 import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { UploadButton } from '../../platform/ui/UploadButton.tsx';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { ContractAct } from './ContractDialog.tsx';
 import { FormerDocuments } from './FormerDocuments.tsx';
-import { useContractAction } from './useContractAction.ts';
 
 const VerifyDialog = lazy(() => import('./VerifyDialog.tsx'));
 const ContractDialog = lazy(() => import('./ContractDialog.tsx'));
@@ -124,7 +124,7 @@ function Actions({ contract, steps }: { contract: Contract; steps: OnboardingTod
   const onboarding = useMessages(onboardingAdminMessages);
   const locale = useLocale();
   const ask = useAsk();
-  const action = useContractAction(contract.companyId);
+  const action = useDirectChange();
   const isSigned = contract.signedAt !== null;
   /** About the contract as it stands here now, whatever is handed in while the question is open. */
   const decide = (what: ContractAct) =>
@@ -134,12 +134,11 @@ function Actions({ contract, steps }: { contract: Contract; steps: OnboardingTod
     steps.find((step) => step.slug === slug && step.status === 'OPEN' && !step.canComplete);
   const unsignable = blocked('SIGN_CONTRACT');
   const mayHandIn = contract.initialAt !== null && !unsignable;
-  const upload = (path: string, field: string) => (content: File) =>
-    action.mutate({
-      path: `${path}?contractId=${contract.id}`,
-      file: { field, content },
-      done: m.uploaded,
-    });
+  const upload = (path: string, field: string) => (content: File) => {
+    const body = new FormData();
+    body.append(field, content);
+    action.mutate({ path: `${path}?contractId=${contract.id}`, body, done: m.uploaded });
+  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
       {isSigned && !blocked('VALIDATE_CONTRACT') && (

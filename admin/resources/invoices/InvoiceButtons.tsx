@@ -3,15 +3,13 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { type Invoice, isPayeeChanged } from '#shared/schemas/entities/invoice.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
-import { callApi } from '../../platform/http-client.ts';
 import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useDownload } from '../../platform/useDownload.ts';
-import { useErrorText } from '../../platform/useErrorText.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { ProofButton } from './ProofButton.tsx';
 
@@ -92,29 +90,15 @@ interface SendQuestionProps {
 function SendQuestion({ record: { id, gross }, label, onClose }: SendQuestionProps) {
   const { invoice: m } = useMessages(settlementMessages);
   const format = useFormat();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const errorText = useErrorText();
-  const [isRunning, setRunning] = useState(false);
-  async function send() {
-    setRunning(true);
-    try {
-      const body = JSON.stringify({ ids: [id] });
-      await callApi(`${apiUrl}/invoices/send-batch`, { method: 'POST', body });
-      notify(m.sending(1), { type: 'success' });
-      refresh();
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    onClose();
-  }
+  const { mutate, isPending } = useDirectChange();
+  const sending = { path: 'invoices/send-batch', body: { ids: [id] }, done: m.sending(1) };
   return (
     <AskFirst
       title={label}
       text={m.sendQuestion(format.money(gross))}
       action={label}
-      isPending={isRunning}
-      onConfirm={send}
+      isPending={isPending}
+      onConfirm={() => mutate(sending, { onSettled: onClose })}
       onClose={onClose}
     />
   );

@@ -18,7 +18,7 @@ import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
-import { useChange } from '../../platform/useChange.ts';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
 const shownAtFirst = 50;
@@ -203,9 +203,13 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ path, label, name, said, companyId }: MoveButtonProps) {
-  const { mutate, isPending } = useChange({ path, said, onDone: () => {} });
+  const { mutate, isPending } = useDirectChange();
   return (
-    <Button aria-label={name} loading={isPending} onClick={() => mutate({ companyId })}>
+    <Button
+      aria-label={name}
+      loading={isPending}
+      onClick={() => mutate({ path, body: { companyId }, done: said })}
+    >
       {label}
     </Button>
   );
