@@ -5,13 +5,14 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import type { AdCheckResults } from '#shared/schemas/calls/ad-checks.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
+import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { AdCheckChip } from './AdCheckChip.tsx';
@@ -101,23 +102,23 @@ function Standing({ run, checkedAt }: AdCheckResults) {
 
 function Found(found: AdCheckResults) {
   const m = useMessages(adCheckMessages);
-  const [isShown, setShown] = useState(false);
+  const ask = useAsk();
   const { adsTxt, website } = found;
+  const about = adsTxt && website && { domain: website.domain, adsTxt };
   return (
     <>
       <AdCheckList
         results={found.results}
         actionOf={({ check }) =>
           check === 'ADS_TXT' &&
-          adsTxt && <Button onClick={() => setShown(true)}>{m.adsTxt.show}</Button>
+          about && (
+            <Button onClick={() => ask((close) => <MendedAdsTxt {...about} onClose={close} />)}>
+              {m.adsTxt.show}
+            </Button>
+          )
         }
       />
       <Pictures {...found} />
-      {isShown && adsTxt && website && (
-        <Suspense fallback={null}>
-          <MendedAdsTxt domain={website.domain} adsTxt={adsTxt} onClose={() => setShown(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -13,19 +13,21 @@ import { apiUrl } from '../../platform/data-provider.ts';
 import { type ProblemBody, request } from '../../platform/http-client.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 
 /** Checks any website, for instance a prospect's. */
 export default function AddWebsite() {
   const m = useMessages(adCheckMessages);
-  const [isOpen, setOpen] = useState(false);
+  const ask = useAsk();
   return (
-    <>
-      <Button variant="contained" startIcon={<SearchIcon />} onClick={() => setOpen(true)}>
-        {m.add}
-      </Button>
-      {isOpen && <AddDialog onClose={() => setOpen(false)} />}
-    </>
+    <Button
+      variant="contained"
+      startIcon={<SearchIcon />}
+      onClick={() => ask((close) => <AddDialog onClose={close} />)}
+    >
+      {m.add}
+    </Button>
   );
 }
 

@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, useId } from 'react';
 import { berlinDay } from '#shared/dates.ts';
 import { contractStateOf } from '#shared/domain/contract-state.ts';
 import { contractEvidence } from '#shared/messages/contract-evidence.ts';
@@ -43,7 +43,8 @@ export function ContractCard({ contract, counts, steps, former }: Props) {
   const evidence = useMessages(contractEvidence);
   const format = useFormat();
   const heading = useId();
-  const [isChecked, setChecked] = useState(false);
+  const ask = useAsk();
+  const what = { contractId: contract.id };
   const state = contractStateOf(contract);
   return (
     <Box component="li" aria-labelledby={heading}>
@@ -63,7 +64,11 @@ export function ContractCard({ contract, counts, steps, former }: Props) {
         {contract.signedHow && contract.signedAt && (
           <Fact label={evidence.signature}>
             {evidence.how[contract.signedHow]}, {format.instant(contract.signedAt)}
-            <Button startIcon={<CheckIcon />} onClick={() => setChecked(true)} sx={{ ml: 2 }}>
+            <Button
+              startIcon={<CheckIcon />}
+              onClick={() => ask((close) => <VerifyDialog what={what} onClose={close} />)}
+              sx={{ ml: 2 }}
+            >
               {evidence.check}
             </Button>
           </Fact>
@@ -81,11 +86,6 @@ export function ContractCard({ contract, counts, steps, former }: Props) {
       )}
       {counts && steps && state !== 'APPROVED' && <Actions contract={contract} steps={steps} />}
       <FormerDocuments title={m.former.title} documents={former} />
-      {isChecked && (
-        <Suspense fallback={null}>
-          <VerifyDialog what={{ contractId: contract.id }} onClose={() => setChecked(false)} />
-        </Suspense>
-      )}
     </Box>
   );
 }
