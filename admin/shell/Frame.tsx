@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useArrivalFocus } from '#shared/hooks/useArrivalFocus.ts';
 import { openRealtime } from '#shared/realtime-line.ts';
 import { Outage } from '../platform/ui/Outage.tsx';
+import { QuestionPlace } from '../platform/ui/QuestionPlace.tsx';
 import { LoadingScreen, ScreenFailed } from '../platform/ui/screens.tsx';
 import { useLocale } from '../platform/useMessages.ts';
 import { Navigation } from './Navigation.tsx';
@@ -27,13 +28,15 @@ export function Frame({ children }: { children: ReactNode }) {
     document.documentElement.lang = locale;
   }, [locale]);
   return (
-    <Layout appBar={NavigationAndBar} sidebar={Nothing} error={ScreenFailed}>
-      <Outage>
-        <Suspense key={pathname} fallback={<LoadingScreen />}>
-          {children}
-        </Suspense>
-      </Outage>
-    </Layout>
+    <QuestionPlace>
+      <Layout appBar={NavigationAndBar} sidebar={Nothing} error={ScreenFailed}>
+        <Outage>
+          <Suspense key={pathname} fallback={<LoadingScreen />}>
+            {children}
+          </Suspense>
+        </Outage>
+      </Layout>
+    </QuestionPlace>
   );
 }
 

@@ -12,11 +12,12 @@ import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { AppBar, TitlePortal, useLogout } from 'react-admin';
 import { shownEmail } from '#shared/domain/host.ts';
 import { ChoiceMenu } from '../platform/ui/ChoiceMenu.tsx';
 import { PageButton } from '../platform/ui/PageButton.tsx';
+import { useAsk } from '../platform/ui/QuestionPlace.tsx';
 import { useKeys } from '../platform/useKeys.ts';
 import { useMe } from '../platform/useMe.ts';
 import { useLocale, useMessages } from '../platform/useMessages.ts';
@@ -93,8 +94,9 @@ function UserMenu() {
   const m = useMessages();
   const logout = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asksForKeys, setAsksForKeys] = useState(false);
-  useKeys([{ key: '?', does: m.keys.title, press: () => setAsksForKeys(true) }]);
+  const ask = useAsk();
+  const showKeys = () => ask((close) => <KeysDialog onClose={close} />);
+  useKeys([{ key: '?', does: m.keys.title, press: showKeys }]);
   const name = `${me.firstName} ${me.lastName}`;
   return (
     <>
@@ -150,7 +152,7 @@ function UserMenu() {
             aria-keyshortcuts="?"
             onClick={() => {
               setAnchor(null);
-              setAsksForKeys(true);
+              showKeys();
             }}
             sx={{ justifyContent: 'flex-start' }}
           >
@@ -167,11 +169,6 @@ function UserMenu() {
           </Button>
         </Box>
       </Popover>
-      {asksForKeys && (
-        <Suspense fallback={null}>
-          <KeysDialog onClose={() => setAsksForKeys(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -21,7 +21,6 @@ import { Failure } from '../../platform/ui/Failure.tsx';
 import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
-import { QuestionPlace } from '../../platform/ui/QuestionPlace.tsx';
 import { SideSheet } from '../../platform/ui/SideSheet.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { LoadingScreen, NotFound } from '../../platform/ui/screens.tsx';
@@ -71,9 +70,7 @@ export default function DeclaredShow({ id, onClose, ...ends }: Props) {
         refetchOnReconnect: !isEdited,
       }}
     >
-      <QuestionPlace>
-        {onClose ? <InSheet {...ends} onClose={onClose} /> : <OnPage />}
-      </QuestionPlace>
+      {onClose ? <InSheet {...ends} onClose={onClose} /> : <OnPage />}
     </ShowBase>
   );
 }

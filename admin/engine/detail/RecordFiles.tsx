@@ -3,62 +3,42 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
-import { useNotify, useRefresh } from 'react-admin';
 import { formatFileSize } from '#shared/domain/file-size.ts';
 import { actionPath } from '#shared/schemas/entity-actions.ts';
 import { whyLocked } from '#shared/schemas/entity-rules.ts';
 import { fileTypes, type StoredFile } from '#shared/schemas/stored-file.ts';
-import { apiUrl } from '../../platform/data-provider.ts';
-import { callApi } from '../../platform/http-client.ts';
 import { Section } from '../../platform/ui/Section.tsx';
 import { UploadButton } from '../../platform/ui/UploadButton.tsx';
-import { useErrorText } from '../../platform/useErrorText.ts';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { Files, RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
-
-interface Change {
-  path: string;
-  body: BodyInit;
-  done: string;
-}
 
 /** The files of a record's field, and what adds and deletes them. */
 export default function RecordFiles({ part, record }: { part: Files; record: RecordValues }) {
   const { entity, permission } = useDeclaration();
   const m = useMessages().record;
   const locale = useLocale();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const errorText = useErrorText();
   const mayWrite = useAllowed(...permission.write) && permission.write.length > 0;
   const mayChange = mayWrite && !whyLocked(entity, part.files, record);
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ path, body }: Change) =>
-      callApi(`${apiUrl}/${entity.name}/${path}`, { method: 'POST', body }),
-    onSuccess: (_, { done }) => {
-      notify(done, { type: 'success' });
-      refresh();
-    },
-    onError: (error) => notify(errorText(error), { type: 'error' }),
-  });
+  const { mutate, isPending } = useDirectChange();
   const { label, limits, hint } = entity.fields[part.files] ?? {};
   const files = (record[part.files] ?? []) as StoredFile[];
   if (!label || !limits || (!mayChange && files.length === 0)) return null;
 
+  const { name: resource } = entity;
   const address = actionPath(part.files);
   const types = limits.accept.map((type) => fileTypes[type]).join(', ');
   const add = (file: File) => {
     const body = new FormData();
     body.append('files[]', file);
-    mutate({ path: `${record.id}/${address}`, body, done: m.fileAdded });
+    mutate({ path: `${resource}/${record.id}/${address}`, body, done: m.fileAdded });
   };
   const remove = (id: number) =>
     mutate({
-      path: `${address}/delete-batch`,
-      body: JSON.stringify({ ids: [id] }),
+      path: `${resource}/${address}/delete-batch`,
+      body: { ids: [id] },
       done: m.fileDeleted,
     });
   return (

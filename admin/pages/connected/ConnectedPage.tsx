@@ -8,8 +8,9 @@ import { Failure } from '../../platform/ui/Failure.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
+import { sideBySide } from '../../platform/ui/side-by-side.ts';
 import { useAllowed, useMe } from '../../platform/useMe.ts';
-import { useFormat, useMessages } from '../../platform/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import { admins } from '../../resources/admins/admins.tsx';
 import { OnlineDot } from '../../resources/people/OnlineDot.tsx';
 import { people } from '../../resources/people/people.tsx';
@@ -42,14 +43,7 @@ function Lists() {
           </Alert>
         )}
       </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          alignItems: 'start',
-        }}
-      >
+      <Box sx={{ ...sideBySide('md', 5), alignItems: 'start' }}>
         <UserList
           title={m.admins}
           users={data?.admins}
@@ -76,16 +70,8 @@ interface ListProps {
 }
 
 function UserList({ title, users, empty, path }: ListProps) {
-  const format = useFormat();
   return (
-    <Section
-      title={title}
-      beside={
-        users && (
-          <Typography sx={{ color: 'text.secondary' }}>{format.count(users.length)}</Typography>
-        )
-      }
-    >
+    <Section title={title} count={users?.length}>
       {!users && <Skeleton variant="rounded" height={96} />}
       {users?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>

@@ -11,6 +11,7 @@ import { site } from '#shared/schemas/entities/site.ts';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
+import { sideBySide } from '../../platform/ui/side-by-side.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
 type Onboardings = DashboardData['openOnboardings'];
@@ -23,12 +24,7 @@ export default function OpenOnboardings({ onboardings }: { onboardings: Onboardi
     <Box
       component="section"
       aria-label={m.openOnboardings}
-      sx={{
-        display: 'grid',
-        gap: 5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-        alignItems: 'start',
-      }}
+      sx={{ ...sideBySide('md', 5), alignItems: 'start' }}
     >
       <Open
         title={`${m.openOnboardings}: ${m.onboardingCompanies}`}
@@ -62,15 +58,7 @@ function Open({ title, path, one, rows, empty }: OpenProps) {
   const today = berlinDay(new Date());
   const sorted = rows?.toSorted((a, b) => a.openSince.localeCompare(b.openSince));
   return (
-    <Section
-      title={title}
-      flush
-      beside={
-        rows && (
-          <Typography sx={{ color: 'text.secondary' }}>{format.count(rows.length)}</Typography>
-        )
-      }
-    >
+    <Section title={title} flush count={rows?.length}>
       {!sorted && <Skeleton variant="rounded" height={108} sx={{ m: 5, mt: 0 }} />}
       {sorted?.length === 0 && (
         <Typography sx={{ px: 5, pb: 5, color: 'text.secondary' }}>{empty}</Typography>

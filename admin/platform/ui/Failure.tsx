@@ -4,8 +4,7 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { HttpError } from 'react-admin';
-import { type ProblemBody, wasNotConfirmed } from '../http-client.ts';
+import { problemOf, wasNotConfirmed } from '../http-client.ts';
 import { useErrorText } from '../useErrorText.ts';
 import { useMessages } from '../useMessages.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -48,8 +47,15 @@ function NotLoaded() {
   return <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.notLoaded}</Typography>;
 }
 
+interface InlineProps {
+  error: unknown;
+  onRetry?: () => void;
+  /** What it means for the rest. */
+  hint?: string;
+}
+
 /** The same in one line, for a card or a form. */
-export function InlineFailure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function InlineFailure({ error, onRetry, hint }: InlineProps) {
   const m = useMessages();
   const text = useErrorText();
   const isTold = useToldAbove(error, onRetry);
@@ -67,17 +73,22 @@ export function InlineFailure({ error, onRetry }: { error: unknown; onRetry?: ()
       }
     >
       {text(error)} <RequestId error={error} />
+      {hint && (
+        <Typography variant="caption" component="p" sx={{ mt: 1 }}>
+          {hint}
+        </Typography>
+      )}
     </Alert>
   );
 }
 
 export function RequestId({ error }: { error: unknown }) {
   const m = useMessages();
-  const body: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
-  if (!body.requestId) return null;
+  const { requestId } = problemOf(error);
+  if (!requestId) return null;
   return (
-    <CopyButton text={body.requestId} label={m.failure.copyRequestId} icon={<CopyIcon />}>
-      {m.failure.requestId(body.requestId.slice(0, 8))}
+    <CopyButton text={requestId} label={m.failure.copyRequestId} icon={<CopyIcon />}>
+      {m.failure.requestId(requestId.slice(0, 8))}
     </CopyButton>
   );
 }

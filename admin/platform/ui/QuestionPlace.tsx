@@ -7,11 +7,11 @@ const AskContext = createContext<(question: Question) => void>(() => {
   throw new Error('There is no QuestionPlace around this');
 });
 
-/** Opens a question over the page. */
+/** Opens a question over the page. It stands outside of the page's contexts. */
 export const useAsk = () => useContext(AskContext);
 
 /**
- * Where the questions of a page stand until they are answered or the page is left. Beside its
+ * Where questions stand until they are answered or the page is left. Beside its
  * button a question would vanish with it, when a colleague meanwhile does what it asks for.
  */
 export function QuestionPlace({ children }: { children: ReactNode }) {

@@ -39,6 +39,21 @@ test('the footer is named up to the first total', () => {
   );
 });
 
+test('sums stand under the first figure, beside what is said of no rows', () => {
+  const html = renderToString(
+    <RowTable
+      rows={[] as Sum[]}
+      keyOf={({ name }) => name}
+      none="Nothing yet"
+      sums={[['Paid', 0]]}
+      columns={columns}
+    />,
+  ).replaceAll(/<!-- -->|<style.*?<\/style>| class="[^"]*"/gs, '');
+  const [body, foot] = html.split('<tfoot>');
+  expect(body).toContain('<td colSpan="5">Nothing yet</td>');
+  expect(foot).toContain('<td colSpan="2">Paid</td><td>0</td><td colSpan="2"></td>');
+});
+
 test('a column that is left out has no total either', () => {
   const html = draw(
     columns.map((column) => column && column.title !== 'Tax' && column),

@@ -28,20 +28,28 @@ interface Props<R> {
   columns: readonly (RowColumn<R> | false)[];
   rows: readonly R[];
   keyOf: (row: R) => Key;
+  /** In place of the rows, if there are none. */
+  none?: string | undefined;
   /** Names the footer, from the first column to the first total. */
   total?: ReactNode;
+  /** Below the rows, each under the first figure. */
+  sums?: readonly (readonly [label: string, sum: ReactNode])[];
   hover?: boolean;
   stickyHeader?: boolean;
   /** The last row ends its section, which has a line of its own. */
   isLast?: boolean;
+  /** Instead of that. */
+  rowSx?: (row: R) => SxProps<Theme> | null;
   sx?: SxProps<Theme>;
 }
 
 /** A plain table of rows that were fetched with their screen. */
 export function RowTable<R>(props: Props<R>) {
-  const { title, rows, keyOf, total, hover = false, stickyHeader = false, isLast, sx } = props;
+  const { title, rows, keyOf, none, total, sums = [], hover = false, stickyHeader = false } = props;
+  const { isLast = false, rowSx, sx } = props;
   const columns = props.columns.filter((column) => column !== false);
   const named = columns.findIndex((column) => 'total' in column);
+  const figure = columns.findIndex(({ isFigure }) => isFigure);
   return (
     <Table
       size="small"
@@ -64,8 +72,15 @@ export function RowTable<R>(props: Props<R>) {
         </TableRow>
       </TableHead>
       <TableBody>
+        {rows.length === 0 && none && (
+          <TableRow>
+            <TableCell colSpan={columns.length} sx={{ color: 'text.secondary' }}>
+              {none}
+            </TableCell>
+          </TableRow>
+        )}
         {rows.map((row) => (
-          <TableRow key={keyOf(row)} hover={hover} sx={isLast ? lastSx : null}>
+          <TableRow key={keyOf(row)} hover={hover} sx={rowSx?.(row) ?? (isLast ? lastSx : null)}>
             {columns.map((column) => (
               <TableCell
                 key={column.title ?? ''}
@@ -92,6 +107,21 @@ export function RowTable<R>(props: Props<R>) {
               </TableCell>
             ))}
           </TableRow>
+        </TableFooter>
+      )}
+      {sums.length > 0 && (
+        <TableFooter>
+          {sums.map(([label, sum]) => (
+            <TableRow key={label}>
+              <TableCell colSpan={figure} align="right">
+                {label}
+              </TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {sum}
+              </TableCell>
+              {figure + 1 < columns.length && <TableCell colSpan={columns.length - figure - 1} />}
+            </TableRow>
+          ))}
         </TableFooter>
       )}
     </Table>

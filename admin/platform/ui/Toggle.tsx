@@ -6,17 +6,26 @@ interface Props<T extends string> {
   choices: Record<T, string>;
   value: T;
   onChange: (value: T) => void;
+  fullWidth?: boolean;
 }
 
 /** Two or three views of the same figures, one of them selected. */
-export const Toggle = <T extends string>({ label, choices, value, onChange }: Props<T>) => (
+export const Toggle = <T extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  fullWidth = false,
+}: Props<T>) => (
   <ToggleButtonGroup
     exclusive
+    fullWidth={fullWidth}
     size="small"
     aria-label={label}
     value={value}
     onChange={(_, next: T | null) => next && onChange(next)}
-    sx={toggleSx}
+    // In a narrow place that it fills, its words may break.
+    sx={fullWidth ? {} : toggleSx}
   >
     {(Object.keys(choices) as T[]).map((choice) => (
       <ToggleButton key={choice} value={choice}>

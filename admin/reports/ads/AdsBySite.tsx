@@ -7,6 +7,7 @@ import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import type { Sort } from '#shared/sort-rows.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 import { Amount } from '../figures/Amount.tsx';
+import { comparedColumn } from '../figures/compared-column.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { namesOf } from '../figures/names-of.ts';
@@ -22,11 +23,10 @@ interface Props {
   action: ReactNode;
 }
 
-interface Row {
+interface Row extends OwnerFigures {
   siteId: number;
   url: string;
-  now: OwnerFigures;
-  before: OwnerFigures | undefined;
+  previous: OwnerFigures | undefined;
 }
 
 /** The owner's ads on each site, with their share of its payout. */
@@ -44,23 +44,21 @@ export function AdsBySite({ title, owner, filter, action }: Props) {
       (row): Row => ({
         siteId: row.siteId ?? 0,
         url: site(row),
-        now: row.owners[owner],
-        before: row.previous?.owners[owner],
+        ...row.owners[owner],
+        previous: row.previous?.owners[owner],
       }),
     );
   };
   const columnsOf = ({ totals, previous }: MarginReport): FigureColumn<Row>[] => {
+    const own = {
+      totals: totals.owners[owner],
+      previous: previous && { totals: previous.totals.owners[owner] },
+    };
     const column = (
       key: keyof OwnerFigures,
       header: string,
       show: (now: OwnerFigures, before: OwnerFigures | undefined, row?: Row) => ReactNode,
-    ): FigureColumn<Row> => ({
-      key,
-      title: header,
-      sort: true,
-      cell: (row) => show(row.now, row.before, row),
-      total: show(totals.owners[owner], previous?.totals.owners[owner]),
-    });
+    ) => comparedColumn(own, { key, title: header, sort: true }, show);
     const counted = (key: 'requests' | 'views' | 'fillRate', kind: 'count' | 'ratio' = 'count') =>
       column(key, m[key], (now, before) => (
         <Figure kind={kind} value={now[key]} before={before?.[key]} />

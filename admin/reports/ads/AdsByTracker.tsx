@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
@@ -41,7 +41,6 @@ interface RowsProps {
 
 function Rows({ label, owner, report, filter }: RowsProps) {
   const { figures: m, tables } = useMessages(reportScreenMessages);
-  const [sort, setSort] = useState({ by: 'revenueCents', descending: true });
   const { rows, totals } = report;
   const { tracker } = namesOf(report);
   // Only custom agreements have rates for ads.
@@ -54,16 +53,14 @@ function Rows({ label, owner, report, filter }: RowsProps) {
     hasPayouts && money('payoutCents', tables.ownRates),
     money('revenueCents', m.revenue),
   ];
-  const shown = columns.filter((column) => column !== false);
   return (
     <FigureTable
       label={label}
       rows={rows}
       rowKey={({ trackerId }) => trackerId ?? 0}
-      columns={shown}
-      sort={sort}
-      onSort={setSort}
-      foot={<OwnerResult owner={owner} filter={filter} columns={shown.length} />}
+      columns={columns}
+      sort={{ by: 'revenueCents', descending: true }}
+      foot={<OwnerResult owner={owner} filter={filter} columns={columns.filter(Boolean).length} />}
     />
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import { useMessages } from '../../platform/useMessages.ts';
-import { type RowsBy, RowsToggle } from '../figures/RowsToggle.tsx';
+import { useRowsBy } from '../figures/useRowsBy.tsx';
 import type { ReportFilter } from '../filter/report-filter.ts';
 import { AdsBySite } from './AdsBySite.tsx';
 import { AdsByTracker } from './AdsByTracker.tsx';
@@ -16,14 +15,7 @@ interface Props {
 /** One owner's ad views and revenue. */
 export function AdsPanel({ owner, filter, isOneSite }: Props) {
   const { tables: m } = useMessages(reportScreenMessages);
-  const [by, setBy] = useState<RowsBy>('tracker');
+  const [by, action] = useRowsBy(isOneSite);
   const Rows = by === 'site' ? AdsBySite : AdsByTracker;
-  return (
-    <Rows
-      title={m.ads[owner]}
-      owner={owner}
-      filter={filter}
-      action={!isOneSite && <RowsToggle value={by} onChange={setBy} />}
-    />
-  );
+  return <Rows title={m.ads[owner]} owner={owner} filter={filter} action={action} />;
 }

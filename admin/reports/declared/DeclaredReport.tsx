@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { exportMessages } from '#shared/messages/exports.ts';
 import type { AnyReport, ReportAnswer } from '#shared/schemas/reports/report.ts';
-import type { Sort } from '#shared/sort-rows.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { DownloadButtons } from '../../platform/ui/DownloadButtons.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
@@ -63,15 +61,13 @@ export function DeclaredReport({ report, cells }: Props) {
 
 function Rows({ report, answer, cells = {} }: Props & { answer: ReportAnswer }) {
   const locale = useLocale();
-  const [sort, setSort] = useState<Sort | undefined>(report.sort);
   return (
     <FigureTable
       label={report.title[locale]}
       rows={answer.rows.map((row, place) => ({ ...row, place }))}
       rowKey={({ place }) => place}
       columns={reportColumns(report, answer.totals, { locale, cells })}
-      {...(sort && { sort })}
-      onSort={setSort}
+      sort={report.sort}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import {
   type AmountName,
@@ -22,7 +21,6 @@ interface Props {
 export function SitesOfFigure({ figure: explained, sites, total }: Props) {
   const { explain: m, figures, tables } = useMessages(reportScreenMessages);
   const format = useFormat();
-  const [sort, setSort] = useState({ by: 'site', descending: false });
   const { figure, revenueCents, payoutCents, ...scope } = explained;
   const own = figure === 'revenue' || figure === 'payout' ? figure : 'profit';
   const amount = (
@@ -68,8 +66,7 @@ export function SitesOfFigure({ figure: explained, sites, total }: Props) {
           : []),
         amount('amountCents', `${own}Cents`, figures[own]),
       ]}
-      sort={sort}
-      onSort={setSort}
+      sort={{ by: 'site', descending: false }}
     />
   );
 }

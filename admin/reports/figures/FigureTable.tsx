@@ -32,9 +32,9 @@ interface Props<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /** The first one names the row. */
-  columns: FigureColumn<Row>[];
-  /** Omitted if rows keep their order. */
-  sort?: Sort;
+  columns: readonly (FigureColumn<Row> | false)[];
+  /** At first, or as `onSort` is told; omitted if rows keep their order. */
+  sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
   /** For rows that arrive sorted, as one page of several. */
   paging?: Paging;
@@ -48,19 +48,14 @@ export const pageSize = 50;
  * Figures in columns, sortable by any, with the total in the footer, fifty rows per page; on paper
  * all loaded rows.
  */
-export function FigureTable<Row>({
-  label,
-  rows,
-  rowKey,
-  columns,
-  sort,
-  onSort,
-  paging,
-  foot,
-}: Props<Row>) {
+export function FigureTable<Row>(props: Props<Row>) {
+  const { label, rows, rowKey, onSort, paging, foot } = props;
   const { total } = useMessages(reportScreenMessages);
   const [wanted, setPage] = useState(0);
+  const [own, setOwn] = useState(props.sort);
   const isPrinting = usePrinting();
+  const columns = props.columns.filter((column) => column !== false);
+  const sort = onSort ? props.sort : own;
   const read = columns.find(({ key }) => key === sort?.by)?.sort;
   const sorted = typeof read === 'function' && sort ? sortRows(rows, read, sort.descending) : rows;
   const page = Math.min(wanted, Math.max(0, Math.ceil(rows.length / pageSize) - 1));
@@ -82,7 +77,7 @@ export function FigureTable<Row>({
                   sort={sort}
                   onSort={(next) => {
                     setPage(0);
-                    onSort?.(next);
+                    (onSort ?? setOwn)(next);
                   }}
                 />
               ))}

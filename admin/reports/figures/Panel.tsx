@@ -13,7 +13,7 @@ interface Props<T> {
   title: string;
   call: UseQueryResult<T>;
   /** Nothing was delivered: a sentence instead of a table of zeros. */
-  isEmpty: (answer: T) => boolean;
+  isEmpty?: (answer: T) => boolean;
   /** If that has another meaning than that no feed has delivered. */
   empty?: { title: string; hint: string };
   beside?: ReactNode;
@@ -40,7 +40,7 @@ export function Panel<T>({
       <Section title={title} beside={beside} action={action} flush>
         <Loaded call={call} height={height} flush>
           {(answer) =>
-            isEmpty(answer) ? (
+            isEmpty?.(answer) ? (
               <NothingHere {...(empty ?? { title: m.noData, hint: m.noDataHint })} />
             ) : (
               <ComparableContext value={isComparable(answer)}>{children(answer)}</ComparableContext>

@@ -120,7 +120,7 @@ describe('changes against the period before', () => {
 
   it('are told of the complete days of a course, not of the others nor of their sum', () => {
     const table = (isComparable: boolean) => (
-      <Panel title="" call={{ data: answer(isComparable) } as never} isEmpty={() => false}>
+      <Panel title="" call={{ data: answer(isComparable) } as never}>
         {(report: PerformanceReport) => (
           <TrendTable {...{ label: '', kind: 'day', today, onOpenDay: () => {}, report }} />
         )}

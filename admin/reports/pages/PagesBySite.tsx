@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { consentShare } from '#shared/domain/consent-share.ts';
+import type { SiteFigures } from '#shared/domain/site-figures.ts';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { MarginReport } from '#shared/schemas/calls/reports/site-figures.ts';
 import type { Sort } from '#shared/sort-rows.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 import { Amount } from '../figures/Amount.tsx';
+import { comparedColumn } from '../figures/compared-column.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { namesOf } from '../figures/names-of.ts';
@@ -13,7 +15,6 @@ import { Panel } from '../figures/Panel.tsx';
 import { SiteLink } from '../figures/SiteLink.tsx';
 import { usePagedCall } from '../figures/usePagedCall.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
-import { pageImpressionsColumn } from './page-impressions-column.tsx';
 
 interface Props {
   title: string;
@@ -31,9 +32,12 @@ export function PagesBySite({ title, filter, action }: Props) {
     sort,
   });
   const columnsOf = (report: MarginReport): FigureColumn<Row>[] => {
-    const { totals } = report;
-    const before = report.previous?.totals;
     const { site } = namesOf(report);
+    const column = (
+      key: string,
+      header: string,
+      show: (now: SiteFigures, before: SiteFigures | undefined, row?: Row) => ReactNode,
+    ) => comparedColumn(report, { key, title: header, sort: true }, show);
     return [
       {
         key: 'site',
@@ -43,41 +47,21 @@ export function PagesBySite({ title, filter, action }: Props) {
         cell: (row) => <SiteLink id={row.siteId ?? 0} url={site(row)} filter={filter} />,
         total: '',
       },
-      pageImpressionsColumn(report, m.pageImpressions),
-      {
-        key: 'consent',
-        title: chart.consent,
-        sort: true,
-        cell: (row) => (
-          <Figure
-            kind="ratio"
-            value={consentShare(row)}
-            before={row.previous ? consentShare(row.previous) : undefined}
-          />
-        ),
-        total: (
-          <Figure
-            kind="ratio"
-            value={consentShare(totals)}
-            before={before && consentShare(before)}
-          />
-        ),
-      },
-      {
-        key: 'payoutCents',
-        title: m.payout,
-        sort: true,
-        cell: (row) => (
-          <Amount
-            name="payoutCents"
-            of={row}
-            before={row.previous}
-            scope={scopeOfRow(row)}
-            about={site(row)}
-          />
-        ),
-        total: <Amount name="payoutCents" of={totals} before={before} />,
-      },
+      column('pageImpressions', m.pageImpressions, (now, before) => (
+        <Figure kind="count" value={now.pageImpressions} before={before?.pageImpressions} />
+      )),
+      column('consent', chart.consent, (now, before) => (
+        <Figure kind="ratio" value={consentShare(now)} before={before && consentShare(before)} />
+      )),
+      column('payoutCents', m.payout, (now, before, row) => (
+        <Amount
+          name="payoutCents"
+          of={now}
+          before={before}
+          scope={row && scopeOfRow(row)}
+          about={row && site(row)}
+        />
+      )),
     ];
   };
   return (

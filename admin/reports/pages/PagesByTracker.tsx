@@ -1,15 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
 import { useCall } from '../../platform/useCall.ts';
 import { useMessages } from '../../platform/useMessages.ts';
+import { comparedColumn } from '../figures/compared-column.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { namesOf } from '../figures/names-of.ts';
 import { Panel } from '../figures/Panel.tsx';
 import { moneyColumn } from '../figures/tracker-columns.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
-import { pageImpressionsColumn } from './page-impressions-column.tsx';
 
 interface Props {
   title: string;
@@ -38,15 +38,17 @@ interface RowsProps {
 
 function Rows({ label, report }: RowsProps) {
   const { figures: m, tables } = useMessages(reportScreenMessages);
-  const [sort, setSort] = useState({ by: 'pageImpressions', descending: true });
   const { rows, totals } = report;
-  const before = report.previous?.totals;
   const { tracker } = namesOf(report);
   // Sites under a pilot agreement are counted in views.
-  const hasPilots = Boolean(totals.views) || Boolean(before?.views);
+  const hasPilots = Boolean(totals.views) || Boolean(report.previous?.totals.views);
+  const counted = (key: 'pageImpressions' | 'views', header: string): FigureColumn<Row> =>
+    comparedColumn(report, { key, title: header, sort: (row) => row[key] }, (now, before) => (
+      <Figure kind="count" value={now[key]} before={before?.[key]} />
+    ));
   const columns: (FigureColumn<Row> | false)[] = [
     { key: 'name', title: tables.tracker, isText: true, sort: tracker, cell: tracker, total: '' },
-    pageImpressionsColumn(report, m.pageImpressions),
+    counted('pageImpressions', m.pageImpressions),
     {
       key: 'share',
       title: m.share,
@@ -56,13 +58,7 @@ function Rows({ label, report }: RowsProps) {
       ),
       total: '',
     },
-    hasPilots && {
-      key: 'views',
-      title: tables.pilotViews,
-      sort: (row) => row.views,
-      cell: ({ views, previous }) => <Figure kind="count" value={views} before={previous?.views} />,
-      total: <Figure kind="count" value={totals.views} before={before?.views} />,
-    },
+    hasPilots && counted('views', tables.pilotViews),
     moneyColumn(report, {
       name: 'payoutCents',
       title: m.payout,
@@ -75,9 +71,8 @@ function Rows({ label, report }: RowsProps) {
       label={label}
       rows={rows}
       rowKey={({ trackerId }) => trackerId ?? 0}
-      columns={columns.filter((column) => column !== false)}
-      sort={sort}
-      onSort={setSort}
+      columns={columns}
+      sort={{ by: 'pageImpressions', descending: true }}
     />
   );
 }

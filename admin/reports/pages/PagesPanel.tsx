@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { useMessages } from '../../platform/useMessages.ts';
-import { type RowsBy, RowsToggle } from '../figures/RowsToggle.tsx';
+import { useRowsBy } from '../figures/useRowsBy.tsx';
 import type { ReportFilter } from '../filter/report-filter.ts';
 import { PagesBySite } from './PagesBySite.tsx';
 import { PagesByTracker } from './PagesByTracker.tsx';
@@ -14,13 +13,7 @@ interface Props {
 /** Page impressions, and what the websites are paid. */
 export function PagesPanel({ filter, isOneSite }: Props) {
   const { figures: m } = useMessages(reportScreenMessages);
-  const [by, setBy] = useState<RowsBy>('tracker');
+  const [by, action] = useRowsBy(isOneSite);
   const Rows = by === 'site' ? PagesBySite : PagesByTracker;
-  return (
-    <Rows
-      title={m.pageImpressions}
-      filter={filter}
-      action={!isOneSite && <RowsToggle value={by} onChange={setBy} />}
-    />
-  );
+  return <Rows title={m.pageImpressions} filter={filter} action={action} />;
 }

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { type Day, monthOf, monthRange } from '#shared/dates.ts';
 import type { SiteFigures } from '#shared/domain/site-figures.ts';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
@@ -8,6 +8,7 @@ import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figur
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { Amount } from '../figures/Amount.tsx';
 import { ComparableContext } from '../figures/ChangeMark.tsx';
+import { comparedColumn } from '../figures/compared-column.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { hasFigures, ofSources } from './build-chart.ts';
@@ -29,9 +30,8 @@ type Row = PerformanceReport['rows'][number] & { previous: SiteFigures | undefin
 
 function DayTable({ label, report, kind, today, onOpenDay }: Props) {
   const { figures: m, chart } = useMessages(reportScreenMessages);
-  const [sort, setSort] = useState({ by: 'date', descending: true });
   const names = useStepNames(kind);
-  const { totals, previous } = report;
+  const { previous } = report;
   const rows = report.rows
     .map((row, index): Row => {
       const before = previous?.rows[index];
@@ -41,39 +41,36 @@ function DayTable({ label, report, kind, today, onOpenDay }: Props) {
   const isMissing = (row: Row) => row.completeness === 'missing' && !hasFigures(row);
 
   const { from, to } = report;
-  const amount = (name: AmountName, title: string): FigureColumn<Row> => ({
-    key: name,
-    title,
-    sort: (row) => (isMissing(row) ? null : row[name]),
-    cell: (row) => (
-      <ComparableContext value={isWhole(row)}>
-        <Amount
-          name={name}
-          of={row}
-          before={row.previous}
-          scope={daysOf(row.date, kind, report)}
-          about={names.long(row.date)}
-          isMissing={isMissing(row)}
-        />
-      </ComparableContext>
-    ),
-    total: <Amount name={name} of={totals} before={previous?.totals} scope={{ from, to }} />,
-  });
-  const counted = (key: 'pageImpressions' | 'adViews'): FigureColumn<Row> => ({
-    key,
-    title: m[key],
-    sort: (row) => (isMissing(row) ? null : row[key]),
-    cell: (row) => (
-      <ComparableContext value={isWhole(row)}>
-        <Figure
-          kind="count"
-          value={isMissing(row) ? null : row[key]}
-          before={row.previous?.[key]}
-        />
-      </ComparableContext>
-    ),
-    total: <Figure kind="count" value={totals[key]} before={previous?.totals[key]} />,
-  });
+  const column = (
+    key: AmountName | 'pageImpressions' | 'adViews',
+    title: string,
+    show: (now: SiteFigures, before: SiteFigures | undefined, row?: Row) => ReactNode,
+  ): FigureColumn<Row> =>
+    comparedColumn(
+      report,
+      { key, title, sort: (row) => (isMissing(row) ? null : row[key]) },
+      (now, before, row) =>
+        row ? (
+          <ComparableContext value={isWhole(row)}>{show(now, before, row)}</ComparableContext>
+        ) : (
+          show(now, before)
+        ),
+    );
+  const amount = (name: AmountName, title: string) =>
+    column(name, title, (now, before, row) => (
+      <Amount
+        name={name}
+        of={now}
+        before={before}
+        scope={row ? daysOf(row.date, kind, report) : { from, to }}
+        about={row && names.long(row.date)}
+        isMissing={row !== undefined && isMissing(row)}
+      />
+    ));
+  const counted = (key: 'pageImpressions' | 'adViews') =>
+    column(key, m[key], (now, before, row) => (
+      <Figure kind="count" value={row && isMissing(row) ? null : now[key]} before={before?.[key]} />
+    ));
   return (
     <FigureTable
       label={label}
@@ -107,8 +104,7 @@ function DayTable({ label, report, kind, today, onOpenDay }: Props) {
         counted('pageImpressions'),
         counted('adViews'),
       ]}
-      sort={sort}
-      onSort={setSort}
+      sort={{ by: 'date', descending: true }}
     />
   );
 }
@@ -128,7 +124,6 @@ type Hour = NonNullable<PerformanceReport['hours']>[number];
 function HourTable({ label, report }: Props) {
   const { figures: m, chart } = useMessages(reportScreenMessages);
   const format = useFormat();
-  const [sort, setSort] = useState({ by: 'at', descending: true });
   const rows = (report.hours ?? []).filter(({ completeness }) => completeness === 'complete');
   const column = (
     key: 'revenueCents' | 'pageImpressions' | 'requests' | 'views',
@@ -159,8 +154,7 @@ function HourTable({ label, report }: Props) {
         column('requests', `${m.requests} QMN`),
         column('views', `${m.views} QMN`),
       ]}
-      sort={sort}
-      onSort={setSort}
+      sort={{ by: 'at', descending: true }}
     />
   );
 }

@@ -1,14 +1,10 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { Period } from '#shared/domain/previous-period.ts';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
+import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { ChangeMark } from '../figures/ChangeMark.tsx';
@@ -76,38 +72,25 @@ export function ProfitTable({ label: name, columns }: Props) {
   return (
     <>
       <ScrollableTable>
-        <Table size="small" aria-label={name}>
-          <TableHead>
-            <TableRow>
-              <TableCell component="td" />
-              {columns.map(({ title }) => (
-                <TableCell key={title} align="right" sx={amountSx}>
-                  {title}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map((row) => (
-              <TableRow
-                key={row.label}
-                sx={{
-                  '& td, & th': {
-                    fontWeight: row.isTotal ? 'fontWeightBold' : 'fontWeightRegular',
-                  },
-                  '&:last-child td, &:last-child th': { borderBottom: 0 },
-                }}
-              >
-                <TableCell component="th" scope="row" sx={rowHeadSx}>
-                  {row.label}
-                </TableCell>
-                {columns.map((column) => (
-                  <AmountCell key={column.title} row={row} column={column} />
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <RowTable
+          title={name}
+          rows={rows}
+          keyOf={({ label }) => label}
+          columns={[
+            { isHeading: true, cell: ({ label }) => label, sx: rowHeadSx },
+            ...columns.map((column) => ({
+              title: column.title,
+              isFigure: true,
+              cell: (row: Row) => <AmountOf row={row} column={column} />,
+              sx: amountSx,
+              headSx: amountSx,
+            })),
+          ]}
+          rowSx={({ isTotal }) => ({
+            '& td, & th': { fontWeight: isTotal ? 'fontWeightBold' : 'fontWeightRegular' },
+            '&:last-child td, &:last-child th': { borderBottom: 0 },
+          })}
+        />
       </ScrollableTable>
       {columns
         .flatMap(({ amounts }) => amounts?.revenue.notes ?? [])
@@ -137,27 +120,15 @@ const rowHeadSx = {
   pr: { xs: 1, sm: 3 },
 } as const;
 
-function AmountCell({ row, column }: { row: Row; column: Column }) {
+function AmountOf({ row, column }: { row: Row; column: Column }) {
   const format = useFormat();
   const { title, amounts, period, before } = column;
   const label = `${row.label}, ${title}`;
-  if (!amounts) {
-    return (
-      <TableCell align="right" sx={amountSx}>
-        <Skeleton sx={{ ml: 'auto' }} width={100} />
-      </TableCell>
-    );
-  }
-  if (isNothing(amounts)) {
-    return (
-      <TableCell align="right" sx={amountSx}>
-        –
-      </TableCell>
-    );
-  }
+  if (!amounts) return <Skeleton sx={{ ml: 'auto' }} width={100} />;
+  if (isNothing(amounts)) return '–';
   const amount = row.read(amounts);
   return (
-    <TableCell align="right" sx={amountSx}>
+    <>
       <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
         <Figure
           kind="money"
@@ -182,7 +153,7 @@ function AmountCell({ row, column }: { row: Row; column: Column }) {
       {row.settled && (
         <SettledNote shownCents={amount.amountCents} settledCents={row.settled(amounts)} />
       )}
-    </TableCell>
+    </>
   );
 }
 

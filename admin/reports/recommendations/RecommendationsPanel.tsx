@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
 import { useCall } from '../../platform/useCall.ts';
@@ -6,9 +5,9 @@ import { useMessages } from '../../platform/useMessages.ts';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { namesOf } from '../figures/names-of.ts';
 import { Panel } from '../figures/Panel.tsx';
-import { type RowsBy, RowsToggle } from '../figures/RowsToggle.tsx';
 import { SiteLink } from '../figures/SiteLink.tsx';
 import { countColumns, moneyColumn } from '../figures/tracker-columns.tsx';
+import { useRowsBy } from '../figures/useRowsBy.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 
 interface Props {
@@ -19,19 +18,16 @@ interface Props {
 /** The results of content recommendations; omitted for sites without any, which are most. */
 export function RecommendationsPanel({ filter, isOneSite }: Props) {
   const { tables: m } = useMessages(reportScreenMessages);
-  const [by, setBy] = useState<RowsBy>('tracker');
+  const [by, action] = useRowsBy(isOneSite);
   const call = useCall<TrackerReport>(
     `reports/recommendations?${writeFilter(filter)}&by=${by}&combined=true`,
   );
   if (call.data?.rows.length === 0) return null;
   return (
-    <Panel
-      title={m.recommendations}
-      call={call}
-      isEmpty={() => false}
-      action={!isOneSite && <RowsToggle value={by} onChange={setBy} />}
-    >
-      {(report) => <Rows label={m.recommendations} report={report} by={by} filter={filter} />}
+    <Panel title={m.recommendations} call={call} action={action}>
+      {(report) => (
+        <Rows label={m.recommendations} report={report} isBySite={by === 'site'} filter={filter} />
+      )}
     </Panel>
   );
 }
@@ -39,15 +35,13 @@ export function RecommendationsPanel({ filter, isOneSite }: Props) {
 interface RowsProps {
   label: string;
   report: TrackerReport;
-  by: RowsBy;
+  isBySite: boolean;
   filter: ReportFilter;
 }
 
-function Rows({ label, report, by, filter }: RowsProps) {
+function Rows({ label, report, isBySite, filter }: RowsProps) {
   const { figures: m, tables } = useMessages(reportScreenMessages);
-  const [sort, setSort] = useState({ by: 'revenueCents', descending: true });
   const { site, tracker } = namesOf(report);
-  const isBySite = by === 'site';
   return (
     <FigureTable
       label={label}
@@ -75,8 +69,7 @@ function Rows({ label, report, by, filter }: RowsProps) {
           about: label,
         }),
       ]}
-      sort={sort}
-      onSort={setSort}
+      sort={{ by: 'revenueCents', descending: true }}
     />
   );
 }

@@ -35,7 +35,7 @@ export function TipsPanel({ filter, siteId }: { filter: ReportFilter; siteId: nu
   // Only pages of fifty: a site may have thousands of articles.
   const { onAll: _all, ...byPage } = paging;
   return (
-    <Panel title={m.title} call={call} isEmpty={() => false}>
+    <Panel title={m.title} call={call}>
       {(report) => (
         <>
           <Typography component="p" variant="caption" sx={explainedSx}>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
+import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 import { AskForLines } from './AskForLines.tsx';
 
@@ -9,11 +9,11 @@ import { AskForLines } from './AskForLines.tsx';
 export default function LineSelection() {
   const { ask: m } = useMessages(adCheckMessages);
   const { selectedIds } = useListContext();
-  const [isOpen, setOpen] = useState(false);
+  const ask = useAsk();
+  const lines = selectedIds.map(Number);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{m.button}</Button>
-      {isOpen && <AskForLines lines={selectedIds.map(Number)} onClose={() => setOpen(false)} />}
-    </>
+    <Button onClick={() => ask((close) => <AskForLines lines={lines} onClose={close} />)}>
+      {m.button}
+    </Button>
   );
 }

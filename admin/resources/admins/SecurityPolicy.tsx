@@ -1,7 +1,8 @@
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { accessMessages } from '#shared/messages/access.ts';
+import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 
@@ -11,18 +12,15 @@ const SecurityPolicyDialog = lazy(() => import('./SecurityPolicyDialog.tsx'));
 export default function SecurityPolicy() {
   const { policy: m } = useMessages(accessMessages);
   const maySet = useAllowed('roles');
-  const [open, setOpen] = useState(false);
+  const ask = useAsk();
   if (!maySet) return null;
   return (
-    <>
-      <Button variant="outlined" startIcon={<ShieldIcon />} onClick={() => setOpen(true)}>
-        {m.open}
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <SecurityPolicyDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button
+      variant="outlined"
+      startIcon={<ShieldIcon />}
+      onClick={() => ask((close) => <SecurityPolicyDialog onClose={close} />)}
+    >
+      {m.open}
+    </Button>
   );
 }

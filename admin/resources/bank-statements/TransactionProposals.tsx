@@ -51,7 +51,7 @@ function Proposal({
   const meant = documents.filter(({ isMeant }) => isMeant).map(({ id }) => id);
   const [chosen, setChosen] = useState<readonly number[]>(meant);
   const path = `bank-transactions/${record.id}/allocate`;
-  const allocate = useChange({ path, said: m.done, onDone: () => {} });
+  const allocate = useChange({ path, said: m.done });
   const sum = format.money(record.restCents);
   const toggle = (id: number, on: boolean) =>
     setChosen((now) => (on ? [...now, id] : now.filter((one) => one !== id)));

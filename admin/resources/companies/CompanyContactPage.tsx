@@ -3,22 +3,22 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { HttpError } from 'react-admin';
 import { formatIban } from '#shared/domain/iban.ts';
 import { accountingMessages } from '#shared/messages/accounting.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { type ProblemBody, request } from '../../platform/http-client.ts';
+import { problemOf } from '../../platform/http-client.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
+import { sideBySide } from '../../platform/ui/side-by-side.ts';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { AssociateContact } from './AssociateContact.tsx';
 import { ContactComparison } from './ContactComparison.tsx';
-import { ToolFailure } from './ToolFailure.tsx';
-import { useChangeContact } from './useChangeContact.ts';
-import { contactAddress, useCompanyContact } from './useCompanyContact.ts';
+import { contactPath, useCompanyContact } from './useCompanyContact.ts';
 
 /** The company's contact in the accounting tool, and whether the two agree. */
 export default function CompanyContactPage({ record: company }: { record: Company }) {
@@ -27,7 +27,7 @@ export default function CompanyContactPage({ record: company }: { record: Compan
   if (error && !isFetching) {
     return (
       <Section title={m.contact}>
-        <ToolFailure error={error} onRetry={refetch} />
+        <InlineFailure error={error} onRetry={refetch} hint={m.toolFailed} />
       </Section>
     );
   }
@@ -41,14 +41,7 @@ export default function CompanyContactPage({ record: company }: { record: Compan
     );
   }
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        alignItems: 'start',
-      }}
-    >
+    <Box sx={{ ...sideBySide('lg', 5), alignItems: 'start' }}>
       <AssociateContact company={company} />
       <CreateContact company={company} contact={data} />
     </Box>
@@ -79,13 +72,8 @@ function CreateContact({ company, contact: { ours, faults } }: CreateContactProp
   const m = useMessages(accountingMessages);
   const locale = useLocale();
   const mayEdit = useAllowed('companies');
-  const create = useChangeContact<ContactValues>(company.id, {
-    done: m.created,
-    change: (values) => request(contactAddress(company.id), 'POST', values),
-  });
-  const { error } = create;
-  const refused: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
-  const errors = { ...faults, ...refused.errors };
+  const create = useDirectChange();
+  const errors: Record<string, string> = { ...faults, ...problemOf(create.error).errors };
   return (
     <Section
       title={m.create}
@@ -100,7 +88,7 @@ function CreateContact({ company, contact: { ours, faults } }: CreateContactProp
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          create.mutate(ours);
+          create.mutate({ path: contactPath(company.id), body: ours, done: m.created });
         }}
         sx={{ display: 'grid', gap: 4, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}
       >

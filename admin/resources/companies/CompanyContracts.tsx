@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { contractEvidence } from '#shared/messages/contract-evidence.ts';
 import { contractMessages } from '#shared/messages/contracts.ts';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
@@ -11,13 +11,14 @@ import type { Company } from '#shared/schemas/entities/company.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
+import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { UploadButton } from '../../platform/ui/UploadButton.tsx';
 import { useCall } from '../../platform/useCall.ts';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 import { ContractCard } from './ContractCard.tsx';
 import { FormerDocuments } from './FormerDocuments.tsx';
-import { useContractAction } from './useContractAction.ts';
 
 const VerifyDialog = lazy(() => import('./VerifyDialog.tsx'));
 
@@ -26,11 +27,12 @@ export default function CompanyContracts({ record: { id: companyId } }: { record
   const onboarding = useCall<AdminOnboarding>(`companies/${companyId}/onboarding`);
   const m = useMessages(contractMessages);
   const evidence = useMessages(contractEvidence);
-  const [checked, setChecked] = useState<File>();
+  const ask = useAsk();
+  const check = (file: File) => ask((close) => <VerifyDialog what={{ file }} onClose={close} />);
   const call = useCall<Contract[]>(`companies/${companyId}/contracts`);
   const { data } = call;
   const former = useCall<FormerDocument[]>(`companies/${companyId}/former-documents`);
-  const begin = useContractAction(companyId);
+  const begin = useDirectChange();
   const newest = data?.[0];
   const formerOf = (matches: (document: FormerDocument) => boolean) =>
     former.data?.filter(matches) ?? [];
@@ -42,7 +44,7 @@ export default function CompanyContracts({ record: { id: companyId } }: { record
       action={
         <>
           {data && data.length > 0 && (
-            <UploadButton label={evidence.checkFile} accept="application/pdf" onFile={setChecked} />
+            <UploadButton label={evidence.checkFile} accept="application/pdf" onFile={check} />
           )}
           {mayBegin && (
             <Button
@@ -57,11 +59,6 @@ export default function CompanyContracts({ record: { id: companyId } }: { record
         </>
       }
     >
-      {checked && (
-        <Suspense fallback={null}>
-          <VerifyDialog what={{ file: checked }} onClose={() => setChecked(undefined)} />
-        </Suspense>
-      )}
       <Loaded call={call} height={120}>
         {(contracts) =>
           contracts.length === 0 ? (

@@ -13,9 +13,11 @@ import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
+import { associate } from './associate.ts';
 import { SyncState } from './ContactPanel.tsx';
-import { associate, pushContact, useChangeContact } from './useChangeContact.ts';
+import { contactPath } from './useCompanyContact.ts';
 
 interface Props {
   company: Company;
@@ -27,10 +29,8 @@ export function ContactComparison({ company, contact }: Props) {
   const m = useMessages(accountingMessages);
   const { state, contact: theirs, fields, faults } = contact;
   const hasFaults = Object.keys(faults).length > 0;
-  const push = useChangeContact<void>(company.id, {
-    done: m.pushed,
-    change: () => pushContact(company.id),
-  });
+  const push = useDirectChange();
+  const path = contactPath(company.id);
   return (
     <Section title={theirs?.name ?? m.contact} beside={<SyncState contact={contact} />}>
       {state === 'MISSING' ? (
@@ -51,7 +51,7 @@ export function ContactComparison({ company, contact }: Props) {
             title={m.pushHint}
             disabled={hasFaults}
             loading={push.isPending}
-            onClick={() => push.mutate()}
+            onClick={() => push.mutate({ path, method: 'PUT', body: {}, done: m.pushed })}
           >
             {m.push}
           </Button>
@@ -114,10 +114,12 @@ function Faults({ faults }: { faults: CompanyContact['faults'] }) {
 function Detach({ company }: { company: Company }) {
   const m = useMessages(accountingMessages);
   const [asking, setAsking] = useState(false);
-  const detach = useChangeContact<void>(company.id, {
-    done: m.detached,
-    change: () => associate(company, null),
-  });
+  const change = useDirectChange();
+  const detach = () =>
+    change.mutate(
+      { ...associate(company, null), done: m.detached },
+      { onSettled: () => setAsking(false) },
+    );
   return (
     <>
       <Button color="error" onClick={() => setAsking(true)}>
@@ -127,12 +129,7 @@ function Detach({ company }: { company: Company }) {
         <AskDialog
           title={m.detachTitle}
           action={
-            <Button
-              variant="contained"
-              color="error"
-              loading={detach.isPending}
-              onClick={() => detach.mutate(undefined, { onSettled: () => setAsking(false) })}
-            >
+            <Button variant="contained" color="error" loading={change.isPending} onClick={detach}>
               {m.detach}
             </Button>
           }

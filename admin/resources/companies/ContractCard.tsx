@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, useId } from 'react';
 import { berlinDay } from '#shared/dates.ts';
 import { contractStateOf } from '#shared/domain/contract-state.ts';
 import { contractEvidence } from '#shared/messages/contract-evidence.ts';
@@ -20,10 +20,10 @@ import { apiUrl } from '../../platform/data-provider.ts';
 import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { UploadButton } from '../../platform/ui/UploadButton.tsx';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import type { ContractAct } from './ContractDialog.tsx';
 import { FormerDocuments } from './FormerDocuments.tsx';
-import { useContractAction } from './useContractAction.ts';
 
 const VerifyDialog = lazy(() => import('./VerifyDialog.tsx'));
 const ContractDialog = lazy(() => import('./ContractDialog.tsx'));
@@ -43,7 +43,8 @@ export function ContractCard({ contract, counts, steps, former }: Props) {
   const evidence = useMessages(contractEvidence);
   const format = useFormat();
   const heading = useId();
-  const [isChecked, setChecked] = useState(false);
+  const ask = useAsk();
+  const what = { contractId: contract.id };
   const state = contractStateOf(contract);
   return (
     <Box component="li" aria-labelledby={heading}>
@@ -63,7 +64,11 @@ export function ContractCard({ contract, counts, steps, former }: Props) {
         {contract.signedHow && contract.signedAt && (
           <Fact label={evidence.signature}>
             {evidence.how[contract.signedHow]}, {format.instant(contract.signedAt)}
-            <Button startIcon={<CheckIcon />} onClick={() => setChecked(true)} sx={{ ml: 2 }}>
+            <Button
+              startIcon={<CheckIcon />}
+              onClick={() => ask((close) => <VerifyDialog what={what} onClose={close} />)}
+              sx={{ ml: 2 }}
+            >
               {evidence.check}
             </Button>
           </Fact>
@@ -81,11 +86,6 @@ export function ContractCard({ contract, counts, steps, former }: Props) {
       )}
       {counts && steps && state !== 'APPROVED' && <Actions contract={contract} steps={steps} />}
       <FormerDocuments title={m.former.title} documents={former} />
-      {isChecked && (
-        <Suspense fallback={null}>
-          <VerifyDialog what={{ contractId: contract.id }} onClose={() => setChecked(false)} />
-        </Suspense>
-      )}
     </Box>
   );
 }
@@ -124,7 +124,7 @@ function Actions({ contract, steps }: { contract: Contract; steps: OnboardingTod
   const onboarding = useMessages(onboardingAdminMessages);
   const locale = useLocale();
   const ask = useAsk();
-  const action = useContractAction(contract.companyId);
+  const action = useDirectChange();
   const isSigned = contract.signedAt !== null;
   /** About the contract as it stands here now, whatever is handed in while the question is open. */
   const decide = (what: ContractAct) =>
@@ -134,12 +134,11 @@ function Actions({ contract, steps }: { contract: Contract; steps: OnboardingTod
     steps.find((step) => step.slug === slug && step.status === 'OPEN' && !step.canComplete);
   const unsignable = blocked('SIGN_CONTRACT');
   const mayHandIn = contract.initialAt !== null && !unsignable;
-  const upload = (path: string, field: string) => (content: File) =>
-    action.mutate({
-      path: `${path}?contractId=${contract.id}`,
-      file: { field, content },
-      done: m.uploaded,
-    });
+  const upload = (path: string, field: string) => (content: File) => {
+    const body = new FormData();
+    body.append(field, content);
+    action.mutate({ path: `${path}?contractId=${contract.id}`, body, done: m.uploaded });
+  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
       {isSigned && !blocked('VALIDATE_CONTRACT') && (

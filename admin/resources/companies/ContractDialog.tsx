@@ -9,8 +9,8 @@ import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { rejectContractBody } from '#shared/schemas/calls/contracts.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { TypedConfirmation } from '../../platform/ui/TypedConfirmation.tsx';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
-import { useContractAction } from './useContractAction.ts';
 
 interface Props {
   contract: Contract;
@@ -29,7 +29,7 @@ export default function ContractDialog({ contract, what, onClose }: Props) {
   const format = useFormat();
   const [reason, setReason] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);
-  const action = useContractAction(contract.companyId);
+  const action = useDirectChange();
   const isReject = what === 'reject';
   const isReady = isReject ? rejectContractBody.safeParse({ reason }).success : isConfirmed;
   const name = m.of(format.day(berlinDay(new Date(contract.createdAt))));

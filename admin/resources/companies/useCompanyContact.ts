@@ -3,7 +3,7 @@ import type { CompanyContact } from '#shared/schemas/calls/contact.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { request } from '../../platform/http-client.ts';
 
-export const contactAddress = (companyId: number) => `${apiUrl}/companies/${companyId}/contact`;
+export const contactPath = (companyId: number) => `companies/${companyId}/contact`;
 
 /**
  * A company's contact, compared with our records. The server has tried for as long as a reader
@@ -12,7 +12,7 @@ export const contactAddress = (companyId: number) => `${apiUrl}/companies/${comp
 export const useCompanyContact = (companyId: number) =>
   useQuery({
     queryKey: ['contact', companyId],
-    queryFn: () => request<CompanyContact>(contactAddress(companyId)),
+    queryFn: () => request<CompanyContact>(`${apiUrl}/${contactPath(companyId)}`),
     retry: false,
     refetchOnWindowFocus: false,
   });

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy } from 'react';
 import { useGetList } from 'react-admin';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
@@ -11,6 +11,8 @@ import type { FeedState } from '#shared/schemas/calls/freshness.ts';
 import type { FeedRecord } from '#shared/schemas/entities/feed.ts';
 import { Failure } from '../../platform/ui/Failure.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
+import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
+import { sideBySide } from '../../platform/ui/side-by-side.ts';
 import { useCall } from '../../platform/useCall.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
@@ -27,13 +29,16 @@ export default function FeedsPage() {
   const mayImport = useAllowed('feeds');
   const mayReadReports = useAllowed('reports');
   const mayReadTrackers = useAllowed(...trackers.permission.read);
-  const [importing, setImporting] = useState(false);
-  const close = useCallback(() => setImporting(false), []);
+  const ask = useAsk();
   return (
     <>
       <PageHeader title={m.feeds}>
         {mayImport && (
-          <Button variant="contained" startIcon={<UploadIcon />} onClick={() => setImporting(true)}>
+          <Button
+            variant="contained"
+            startIcon={<UploadIcon />}
+            onClick={() => ask((close) => <ImportDialog onClose={close} />)}
+          >
             {m.jobs.importFile}
           </Button>
         )}
@@ -43,11 +48,6 @@ export default function FeedsPage() {
         {mayReadReports && <ExternalSites />}
         {mayReadTrackers && <TrackerTabs />}
       </Box>
-      {importing && (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={close} />
-        </Suspense>
-      )}
     </>
   );
 }
@@ -61,13 +61,7 @@ function Freshness() {
   return (
     <Box component="section" aria-label={m.title}>
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.hint}</Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
+      <Box sx={sideBySide('lg', 5)}>
         {data
           ? data.map((state) => (
               <FeedCard

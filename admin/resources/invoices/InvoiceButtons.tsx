@@ -1,17 +1,14 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { type Invoice, isPayeeChanged } from '#shared/schemas/entities/invoice.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
-import { callApi } from '../../platform/http-client.ts';
+import { DownloadButtons } from '../../platform/ui/DownloadButtons.tsx';
 import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
-import { useDownload } from '../../platform/useDownload.ts';
-import { useErrorText } from '../../platform/useErrorText.ts';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { ProofButton } from './ProofButton.tsx';
 
@@ -22,7 +19,6 @@ const ApproveDialog = lazy(() => import('./ApproveDialog.tsx'));
 export default function InvoiceButtons({ record }: { record: Invoice }) {
   const { invoice: m } = useMessages(settlementMessages);
   const { id, status, number, takenOutAt } = record;
-  const { start } = useDownload();
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   // In the location state: the form leads here after being saved for approval.
@@ -33,23 +29,23 @@ export default function InvoiceButtons({ record }: { record: Invoice }) {
   if (state?.isApproving && status === 'DRAFT' && !approved) setApproved(record);
   if (!state?.isApproving && approved) setApproved(undefined);
   const address = `${apiUrl}/invoices/${id}`;
-  const save = (label: string, path: string) => (
-    <Button
-      variant="outlined"
-      startIcon={<DownloadIcon />}
-      onClick={() => start(`${address}/${path}`)}
-    >
-      {label}
-    </Button>
-  );
   return (
     <>
       {number === null ? (
-        status !== 'MANUAL' && save(m.preview, 'preview')
+        status !== 'MANUAL' && (
+          <DownloadButtons quiet files={[{ label: m.preview, url: `${address}/preview` }]} />
+        )
       ) : (
         <>
-          {takenOutAt === null && save(m.pdf, 'document?format=pdf')}
-          {takenOutAt === null && save(m.xml, 'document?format=xml')}
+          {takenOutAt === null && (
+            <DownloadButtons
+              quiet
+              files={[
+                { label: m.pdf, url: `${address}/document?format=pdf` },
+                { label: m.xml, url: `${address}/document?format=xml` },
+              ]}
+            />
+          )}
           <ProofButton invoiceId={id} />
         </>
       )}
@@ -92,29 +88,15 @@ interface SendQuestionProps {
 function SendQuestion({ record: { id, gross }, label, onClose }: SendQuestionProps) {
   const { invoice: m } = useMessages(settlementMessages);
   const format = useFormat();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const errorText = useErrorText();
-  const [isRunning, setRunning] = useState(false);
-  async function send() {
-    setRunning(true);
-    try {
-      const body = JSON.stringify({ ids: [id] });
-      await callApi(`${apiUrl}/invoices/send-batch`, { method: 'POST', body });
-      notify(m.sending(1), { type: 'success' });
-      refresh();
-    } catch (error) {
-      notify(errorText(error), { type: 'error' });
-    }
-    onClose();
-  }
+  const { mutate, isPending } = useDirectChange();
+  const sending = { path: 'invoices/send-batch', body: { ids: [id] }, done: m.sending(1) };
   return (
     <AskFirst
       title={label}
       text={m.sendQuestion(format.money(gross))}
       action={label}
-      isPending={isRunning}
-      onConfirm={send}
+      isPending={isPending}
+      onConfirm={() => mutate(sending, { onSettled: onClose })}
       onClose={onClose}
     />
   );

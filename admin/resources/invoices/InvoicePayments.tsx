@@ -1,10 +1,4 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { ResourceContextProvider, useReference } from 'react-admin';
 import { ledgerMessages } from '#shared/messages/ledger-screens.ts';
 import type { InvoiceAllocation } from '#shared/schemas/calls/invoices.ts';
@@ -14,6 +8,7 @@ import { RecordActions } from '../../engine/actions/RecordActions.tsx';
 import type { RecordValues } from '../../engine/declaration.ts';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
+import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
@@ -27,50 +22,43 @@ export default function InvoicePayments({ record }: { record: Invoice }) {
   const call = useCall<InvoiceAllocation[]>(`invoices/${record.id}/allocations`);
   const isUnknown = isUnknownPart(record);
   const open = format.money(record.open);
-  const sums: [string, string][] = [
-    [m.paid, isUnknown ? m.unknownAmount : format.money(record.paid)],
-    [m.open, isUnknown ? m.lessThan(open) : open],
-  ];
   return (
     <Section title={m.payments} flush>
       <Loaded call={call} height={96} flush>
         {(all) => (
           <ScrollableTable>
-            <Table size="small" aria-label={m.payments}>
-              <TableHead>
-                <TableRow>
-                  <TableCell>{m.day}</TableCell>
-                  <TableCell>{m.reference}</TableCell>
-                  <TableCell align="right">{m.amount}</TableCell>
-                  <TableCell component="td" />
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {all.length === 0 && !isUnknown && (
-                  <TableRow>
-                    <TableCell colSpan={4} sx={{ color: 'text.secondary' }}>
-                      {m.nothingPaid}
-                    </TableCell>
-                  </TableRow>
-                )}
-                {all.map((one) => (
-                  <Line key={one.id} {...one} />
-                ))}
-              </TableBody>
-              <TableFooter>
-                {sums.map(([label, sum]) => (
-                  <TableRow key={label}>
-                    <TableCell colSpan={2} align="right">
-                      {label}
-                    </TableCell>
-                    <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                      {sum}
-                    </TableCell>
-                    <TableCell />
-                  </TableRow>
-                ))}
-              </TableFooter>
-            </Table>
+            <RowTable
+              title={m.payments}
+              rows={all}
+              keyOf={({ id }) => id}
+              none={isUnknown ? undefined : m.nothingPaid}
+              sums={[
+                [m.paid, isUnknown ? m.unknownAmount : format.money(record.paid)],
+                [m.open, isUnknown ? m.lessThan(open) : open],
+              ]}
+              columns={[
+                {
+                  title: m.day,
+                  cell: ({ settledOn }) => format.day(settledOn),
+                  sx: { whiteSpace: 'nowrap' },
+                },
+                {
+                  title: m.reference,
+                  cell: (one) => <Reference {...one} />,
+                  sx: { minWidth: 160, py: 2 },
+                },
+                {
+                  title: m.amount,
+                  isFigure: true,
+                  cell: ({ cents }) => format.money(cents),
+                  sx: { whiteSpace: 'nowrap' },
+                },
+                {
+                  cell: ({ cents, paymentId }) => cents > 0 && <PaymentActions id={paymentId} />,
+                  sx: { textAlign: 'right' },
+                },
+              ]}
+            />
           </ScrollableTable>
         )}
       </Loaded>
@@ -78,9 +66,8 @@ export default function InvoicePayments({ record }: { record: Invoice }) {
   );
 }
 
-function Line({ settledOn, cents, paymentId, reference, source, ...one }: InvoiceAllocation) {
+function Reference({ cents, paymentId, reference, source, ...one }: InvoiceAllocation) {
   const m = useMessages(ledgerMessages);
-  const format = useFormat();
   const locale = useLocale();
   const credit = one.from ? m.creditOf(one.from) : m.credit;
   const facts = [
@@ -88,17 +75,10 @@ function Line({ settledOn, cents, paymentId, reference, source, ...one }: Invoic
     cents < 0 ? m.becameCredit : one.isCredit && credit,
   ];
   return (
-    <TableRow>
-      <TableCell sx={{ whiteSpace: 'nowrap' }}>{format.day(settledOn)}</TableCell>
-      <TableCell sx={{ minWidth: 160, py: 2 }}>
-        <PageLink to={`/payments/${paymentId}`}>{reference}</PageLink>
-        <Box sx={{ color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>
-      </TableCell>
-      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        {format.money(cents)}
-      </TableCell>
-      <TableCell align="right">{cents > 0 && <PaymentActions id={paymentId} />}</TableCell>
-    </TableRow>
+    <>
+      <PageLink to={`/payments/${paymentId}`}>{reference}</PageLink>
+      <Box sx={{ color: 'text.secondary' }}>{facts.filter(Boolean).join(' · ')}</Box>
+    </>
   );
 }
 

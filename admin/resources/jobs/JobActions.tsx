@@ -1,9 +1,10 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import PlayIcon from '@mui/icons-material/PlayArrow';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect } from 'react';
 import { useListContext } from 'react-admin';
 import type { JobRun } from '#shared/schemas/entities/job-run.ts';
+import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 
@@ -16,8 +17,7 @@ const followEveryMs = 3000;
 export default function JobActions() {
   const { refetch } = useListContext<JobRun>();
   const mayRun = useAllowed('feeds');
-  const [open, setOpen] = useState<'run' | 'import'>();
-  const close = () => setOpen(undefined);
+  const ask = useAsk();
   const m = useMessages();
 
   useEffect(() => {
@@ -28,17 +28,20 @@ export default function JobActions() {
   if (!mayRun) return null;
   return (
     <>
-      <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setOpen('import')}>
+      <Button
+        variant="outlined"
+        startIcon={<UploadIcon />}
+        onClick={() => ask((close) => <ImportDialog onClose={close} />)}
+      >
         {m.jobs.importFile}
       </Button>
-      <Button variant="contained" startIcon={<PlayIcon />} onClick={() => setOpen('run')}>
+      <Button
+        variant="contained"
+        startIcon={<PlayIcon />}
+        onClick={() => ask((close) => <RunJobDialog onClose={close} />)}
+      >
         {m.jobs.runNow}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          {open === 'run' ? <RunJobDialog onClose={close} /> : <ImportDialog onClose={close} />}
-        </Suspense>
-      )}
     </>
   );
 }

@@ -4,13 +4,11 @@ import IconButton from '@mui/material/IconButton';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
 import { overviewMatterMessages } from '#shared/messages/overview-matters.ts';
 import type { MarkBody, Matter, OverviewMatters } from '#shared/schemas/calls/overview.ts';
 import { NamedMenu } from '../../platform/ui/NamedMenu.tsx';
-import { useChange } from '../../platform/useChange.ts';
-import { useErrorText } from '../../platform/useErrorText.ts';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useMe } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 
@@ -27,10 +25,8 @@ export function MatterMenu({ matter, title, admins }: Props) {
   const { kind, key, rights, assignee, acknowledged, snoozed } = matter;
   const m = useMessages(overviewMatterMessages);
   const me = useMe();
-  const notify = useNotify();
-  const textOf = useErrorText();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const change = useChange({ path: 'overview/marks', said: m.noted });
+  const change = useDirectChange();
   const today = berlinDay(new Date());
   const acts: Act[] = [
     ...(assignee?.id === me.id ? [] : [{ label: m.takeIt, assigneeId: me.id }]),
@@ -52,10 +48,7 @@ export function MatterMenu({ matter, title, admins }: Props) {
   );
   function act({ label: _, ...mark }: Act) {
     setAnchor(null);
-    change.mutate(
-      { kind, key, ...mark },
-      { onError: (error) => notify(textOf(error), { type: 'error' }) },
-    );
+    change.mutate({ path: 'overview/marks', body: { kind, key, ...mark }, done: m.noted });
   }
   const itemOf = (one: Act) => (
     <MenuItem key={one.label} onClick={() => act(one)}>

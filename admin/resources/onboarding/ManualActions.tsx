@@ -6,9 +6,9 @@ import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding, SiteManual } from '#shared/schemas/calls/onboarding.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
-import { useOnboardingAction } from './useOnboardingAction.ts';
 
 interface Props {
   onboarding: AdminOnboarding;
@@ -20,7 +20,7 @@ export function ManualActions({ onboarding, manual }: Props) {
   const { manual: m } = useMessages(onboardingAdminMessages);
   const format = useFormat();
   const mayManage = useAllowed('companies');
-  const action = useOnboardingAction();
+  const action = useDirectChange();
   const path = `sites/${onboarding.entityId}/manual`;
   const isOpen = onboarding.phases.some(({ todos }) =>
     todos.some(({ slug, status }) => slug === 'INTEGRATION_INTO_SITE' && status === 'OPEN'),

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
+import { useRefresh } from 'react-admin';
 import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type {
   AdminOnboarding,
@@ -12,9 +13,8 @@ import type {
 import { apiUrl } from '../../platform/data-provider.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { useCall } from '../../platform/useCall.ts';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
-import { useReloadOnboarding } from './useOnboarding.ts';
-import { useOnboardingAction } from './useOnboardingAction.ts';
 
 interface Props {
   siteId: number;
@@ -31,8 +31,8 @@ export default function ManualDialog({ siteId, url, todo, setup: known, onClose 
   const o = useMessages(onboardingAdminMessages);
   const { manual: m } = o;
   const title = todo.title[useLocale()];
-  const action = useOnboardingAction();
-  const reload = useReloadOnboarding();
+  const action = useDirectChange();
+  const reload = useRefresh();
   // Placements may have been changed since the page was opened.
   useEffect(reload, [reload]);
   const { data } = useCall<AdminOnboarding>(`sites/${siteId}/onboarding`);

@@ -17,9 +17,9 @@ import type { Site } from '#shared/schemas/entities/site.ts';
 import { sectionHash } from '../../engine/detail/PageSection.tsx';
 import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useAllowed, useMe } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
-import { useOnboardingAction } from './useOnboardingAction.ts';
 
 const ManualDialog = lazy(() => import('./ManualDialog.tsx'));
 const SiteApprovalDialog = lazy(() => import('./SiteApprovalDialog.tsx'));
@@ -74,7 +74,7 @@ export function usePlainSteps(kind: OnboardingKind, todos: readonly OnboardingTo
 
 export function CompleteAll({ todos }: { todos: readonly OnboardingTodo[] }) {
   const m = useMessages(onboardingAdminMessages);
-  const call = useOnboardingAction();
+  const call = useDirectChange();
   return (
     <Button
       variant="outlined"
@@ -111,7 +111,7 @@ function StepAct(step: StepActProps) {
   const { todo, path, action, text } = step;
   const title = todo.title[useLocale()];
   const ask = useAsk();
-  const call = useOnboardingAction();
+  const call = useDirectChange();
   return (
     <Button
       variant="contained"
@@ -136,7 +136,7 @@ interface StepQuestionProps extends StepActProps {
 function StepQuestion({ todo, path, action, text, onClose }: StepQuestionProps) {
   const m = useMessages(onboardingAdminMessages);
   const title = todo.title[useLocale()];
-  const call = useOnboardingAction();
+  const call = useDirectChange();
   return (
     <AskFirst
       title={m.ask.title(title)}
@@ -154,7 +154,7 @@ export function TakeBack({ todo }: ActProps) {
   const m = useMessages(onboardingAdminMessages);
   const title = todo.title[useLocale()];
   const mayManage = useAllowed('companies');
-  const call = useOnboardingAction();
+  const call = useDirectChange();
   if (!mayManage) return null;
   return (
     <Button
@@ -171,7 +171,7 @@ export function TakeBack({ todo }: ActProps) {
 function ApproveCredentials({ onboarding, todo }: Omit<Props, 'site'>) {
   const m = useMessages(onboardingAdminMessages);
   const locale = useLocale();
-  const action = useOnboardingAction();
+  const action = useDirectChange();
   const siteId = onboarding.entityId;
   const { data } = useGetList<Credentials>('credentials', {
     filter: { siteId },

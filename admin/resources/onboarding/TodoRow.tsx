@@ -18,12 +18,12 @@ import type { Site } from '#shared/schemas/entities/site.ts';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useCall } from '../../platform/useCall.ts';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { useConfigurationNames } from '../configurations/useConfigurationNames.ts';
 import { ManualActions } from './ManualActions.tsx';
 import { TakeBack, TodoActions } from './TodoActions.tsx';
-import { useOnboardingAction } from './useOnboardingAction.ts';
 import { stepStateOf, whoseTurn } from './whose-turn.ts';
 
 interface Props {
@@ -138,7 +138,7 @@ function AssigneeSelect({ onboarding, todo }: AssigneeSelectProps) {
   const m = useMessages(onboardingAdminMessages);
   const locale = useLocale();
   const others = useAdminChoices(onboarding.kind, todo.slug);
-  const assign = useOnboardingAction();
+  const assign = useDirectChange();
   const { assignable } = todo;
   const isKnown = !assignable || others.some(({ id }) => id === assignable.id);
   const choices = isKnown ? others : [assignable, ...others];

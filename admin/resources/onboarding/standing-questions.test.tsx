@@ -5,7 +5,6 @@ import type { Me } from '#shared/schemas/calls/auth.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { createDataProvider } from '../../platform/data-provider.ts';
-import { QuestionPlace } from '../../platform/ui/QuestionPlace.tsx';
 import { CurrentUserContext } from '../../platform/useMe.ts';
 import { BackOfficeForTest } from '../../shell/testing/BackOfficeForTest.tsx';
 import { click, closeWindow, draw, found, openWindow } from '../../shell/testing/openWindow.ts';
@@ -43,15 +42,13 @@ function Page({ todo }: { todo: OnboardingTodo }) {
   const { pathname } = useLocation();
   return (
     <CurrentUserContext value={me}>
-      <QuestionPlace>
-        <section>
-          {isCurrent && <TodoActions onboarding={onboarding} todo={todo} site={site} />}
-        </section>
-        <button type="button" id="colleague" onClick={() => setCurrent(false)} />
-        <button type="button" id="leave" onClick={() => navigate('/elsewhere')} />
-        <output>{pathname}</output>
-        <button type="button" id="return" onClick={() => navigate(-1)} />
-      </QuestionPlace>
+      <section>
+        {isCurrent && <TodoActions onboarding={onboarding} todo={todo} site={site} />}
+      </section>
+      <button type="button" id="colleague" onClick={() => setCurrent(false)} />
+      <button type="button" id="leave" onClick={() => navigate('/elsewhere')} />
+      <output>{pathname}</output>
+      <button type="button" id="return" onClick={() => navigate(-1)} />
     </CurrentUserContext>
   );
 }

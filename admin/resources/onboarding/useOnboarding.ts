@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { useRefresh } from 'react-admin';
 import { onboardingRoom } from '#shared/realtime.ts';
 import { followRooms } from '#shared/realtime-line.ts';
 import type { AdminOnboarding } from '#shared/schemas/calls/onboarding.ts';
@@ -21,7 +22,7 @@ export function useOnboarding(
   const address = `${resource}/${id}/onboarding`;
   const call = useQuery({ ...callOf<AdminOnboarding>(address), enabled: isAsked });
   const client = useQueryClient();
-  const reload = useReloadOnboarding();
+  const reload = useRefresh();
   const hasMissed = useRef(false);
   const isWaiting = useRef(waits);
   const onNews = useCallback(() => {
@@ -47,10 +48,4 @@ export function useOnboarding(
     return followRooms({ rooms: [onboardingRoom(onboardingId)], onNews, onFirst: look });
   }, [onboardingId, onNews, look]);
   return call;
-}
-
-/** Refetches everything on the screen: changes beyond the steps send no event. */
-export function useReloadOnboarding(): () => void {
-  const client = useQueryClient();
-  return useCallback(() => void client.invalidateQueries(), [client]);
 }

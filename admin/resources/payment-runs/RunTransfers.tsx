@@ -1,10 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { formatIban } from '#shared/domain/iban.ts';
@@ -15,10 +10,11 @@ import type { PaymentRun } from '#shared/schemas/entities/payment-run.ts';
 import { useReadable } from '../../engine/useReadable.ts';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
+import { type RowColumn, RowTable } from '../../platform/ui/RowTable.tsx';
 import { ScrollableTable } from '../../platform/ui/ScrollableTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useCall } from '../../platform/useCall.ts';
-import { useChange } from '../../platform/useChange.ts';
+import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
 const shownAtFirst = 50;
@@ -26,6 +22,7 @@ const shownAtFirst = 50;
 /** What the run pays each company for which documents, and what it leaves out and why. */
 export default function RunTransfers({ record: { id, state } }: { record: PaymentRun }) {
   const m = useMessages(paymentRunMessages);
+  const locale = useLocale();
   const call = useCall<Both>(`payment-runs/${id}/transfers`);
   const isDraft = state === 'DRAFT';
   return (
@@ -35,20 +32,57 @@ export default function RunTransfers({ record: { id, state } }: { record: Paymen
           <Lines
             title={m.transfers}
             none={m.noTransfers}
-            heads={[m.company, m.documents, m.payee, m.reference]}
+            all={transfers}
+            columns={[
+              { title: m.documents, cell: (one) => <Documents {...one} />, sx: { minWidth: 200 } },
+              {
+                title: m.payee,
+                cell: ({ payee: { accountHolder, iban } }) => (
+                  <Two first={accountHolder} second={formatIban(iban)} />
+                ),
+                sx: { minWidth: 160 },
+              },
+              {
+                title: m.reference,
+                cell: ({ remittance, endToEndId }) => (
+                  <Two first={remittance} second={endToEndId} />
+                ),
+                sx: { minWidth: 180, overflowWrap: 'anywhere' },
+              },
+            ]}
             amount={m.amount}
-            all={transfers.map((one) => (
-              <Transfer key={one.companyId} {...one} runId={id} isDraft={isDraft} />
-            ))}
+            move={({ companyId, companyName }) =>
+              isDraft && (
+                <MoveButton
+                  path={`payment-runs/${id}/leave-out`}
+                  label={m.leaveOut}
+                  name={m.leaveOutOf(companyName)}
+                  said={m.left(companyName)}
+                  companyId={companyId}
+                />
+              )
+            }
           />
           <Lines
             title={m.leftOut}
             none={m.nothingLeftOut}
-            heads={[m.company, m.why]}
+            all={leftOut}
+            columns={[
+              { title: m.why, cell: ({ why }) => tell(why, locale), sx: { minWidth: 220 } },
+            ]}
             amount={m.open}
-            all={leftOut.map((one) => (
-              <Other key={`${one.companyId} ${one.why}`} {...one} runId={id} isDraft={isDraft} />
-            ))}
+            move={({ companyId, companyName, why }) =>
+              isDraft &&
+              why === 'payout-left-out' && (
+                <MoveButton
+                  path={`payment-runs/${id}/take-in`}
+                  label={m.takeIn}
+                  name={m.takeInOf(companyName)}
+                  said={m.taken(companyName)}
+                  companyId={companyId}
+                />
+              )
+            }
           />
         </Box>
       )}
@@ -56,16 +90,29 @@ export default function RunTransfers({ record: { id, state } }: { record: Paymen
   );
 }
 
-interface LinesProps {
-  title: string;
-  none: string;
-  heads: string[];
-  amount: string;
-  all: ReactNode[];
+interface Line {
+  companyId: number;
+  companyName: string;
+  cents: number;
+  /** What sets it apart from others of its company. */
+  why?: string;
+  stopped?: string | null;
 }
 
-function Lines({ title, none, heads, amount, all }: LinesProps) {
+interface LinesProps<L> {
+  title: string;
+  none: string;
+  all: readonly L[];
+  /** Between the company and the amount. */
+  columns: readonly RowColumn<L>[];
+  amount: string;
+  move: (line: L) => ReactNode;
+}
+
+function Lines<L extends Line>({ title, none, all, columns, amount, move }: LinesProps<L>) {
   const m = useMessages(paymentRunMessages);
+  const locale = useLocale();
+  const format = useFormat();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? all : all.slice(0, shownAtFirst);
   return (
@@ -74,18 +121,33 @@ function Lines({ title, none, heads, amount, all }: LinesProps) {
         <Typography sx={{ px: 5, pb: 5, color: 'text.secondary' }}>{none}</Typography>
       ) : (
         <ScrollableTable>
-          <Table size="small" aria-label={title}>
-            <TableHead>
-              <TableRow>
-                {heads.map((head) => (
-                  <TableCell key={head}>{head}</TableCell>
-                ))}
-                <TableCell align="right">{amount}</TableCell>
-                <TableCell component="td" />
-              </TableRow>
-            </TableHead>
-            <TableBody sx={{ '& td': { py: 2 } }}>{shown}</TableBody>
-          </Table>
+          <RowTable
+            title={title}
+            rows={shown}
+            keyOf={({ companyId, why }) => `${companyId} ${why}`}
+            columns={[
+              {
+                title: m.company,
+                cell: ({ companyId, companyName, stopped }) => (
+                  <>
+                    <PageLink to={`/companies/${companyId}`}>{companyName}</PageLink>
+                    {stopped && <Box sx={{ color: 'error.main' }}>{tell(stopped, locale)}</Box>}
+                  </>
+                ),
+                sx: { minWidth: 160 },
+              },
+              ...columns,
+              {
+                title: amount,
+                isFigure: true,
+                cell: ({ cents }) => format.money(cents),
+                sx: { whiteSpace: 'nowrap' },
+              },
+              { cell: move, sx: { textAlign: 'right' } },
+            ]}
+            rowSx={({ stopped }) => (stopped ? stoppedSx : null)}
+            sx={{ '& tbody td': { py: 2 } }}
+          />
         </ScrollableTable>
       )}
       {shown.length < all.length && (
@@ -97,99 +159,25 @@ function Lines({ title, none, heads, amount, all }: LinesProps) {
   );
 }
 
-interface OfRun {
-  runId: number;
-  isDraft: boolean;
-}
+const stoppedSx = { color: 'text.secondary', '& td': { color: 'inherit' } };
 
-function Transfer({ runId, isDraft, ...one }: Both['transfers'][number] & OfRun) {
-  const m = useMessages(paymentRunMessages);
-  const locale = useLocale();
+function Documents({ documents }: Both['transfers'][number]) {
   const format = useFormat();
   const mayRead = useReadable()('invoices');
-  const { companyId, companyName, documents, payee, remittance, endToEndId, cents, stopped } = one;
-  return (
-    <TableRow sx={stopped ? { color: 'text.secondary', '& td': { color: 'inherit' } } : {}}>
-      <Company id={companyId} name={companyName}>
-        {stopped && <Box sx={{ color: 'error.main' }}>{tell(stopped, locale)}</Box>}
-      </Company>
-      <TableCell sx={{ minWidth: 200 }}>
-        {documents.map(({ id, number, cents: part }) => (
-          <Box key={id}>
-            {mayRead ? <PageLink to={`/invoices/${id}`}>{number}</PageLink> : number}{' '}
-            {format.money(part)}
-          </Box>
-        ))}
-      </TableCell>
-      <TableCell sx={{ minWidth: 160 }}>
-        {payee.accountHolder}
-        <Box sx={{ color: 'text.secondary' }}>{formatIban(payee.iban)}</Box>
-      </TableCell>
-      <TableCell sx={{ minWidth: 180, overflowWrap: 'anywhere' }}>
-        {remittance}
-        <Box sx={{ color: 'text.secondary' }}>{endToEndId}</Box>
-      </TableCell>
-      <Amount cents={cents} />
-      <TableCell align="right">
-        {isDraft && (
-          <MoveButton
-            path={`payment-runs/${runId}/leave-out`}
-            label={m.leaveOut}
-            name={m.leaveOutOf(companyName)}
-            said={m.left(companyName)}
-            companyId={companyId}
-          />
-        )}
-      </TableCell>
-    </TableRow>
-  );
-}
-
-function Other({
-  runId,
-  isDraft,
-  companyId,
-  companyName,
-  cents,
-  why,
-}: Both['leftOut'][number] & OfRun) {
-  const m = useMessages(paymentRunMessages);
-  const locale = useLocale();
-  return (
-    <TableRow>
-      <Company id={companyId} name={companyName} />
-      <TableCell sx={{ minWidth: 220 }}>{tell(why, locale)}</TableCell>
-      <Amount cents={cents} />
-      <TableCell align="right">
-        {isDraft && why === 'payout-left-out' && (
-          <MoveButton
-            path={`payment-runs/${runId}/take-in`}
-            label={m.takeIn}
-            name={m.takeInOf(companyName)}
-            said={m.taken(companyName)}
-            companyId={companyId}
-          />
-        )}
-      </TableCell>
-    </TableRow>
-  );
-}
-
-function Company({ id, name, children }: { id: number; name: string; children?: ReactNode }) {
-  return (
-    <TableCell sx={{ minWidth: 160 }}>
-      <PageLink to={`/companies/${id}`}>{name}</PageLink>
-      {children}
-    </TableCell>
-  );
-}
-
-function Amount({ cents }: { cents: number }) {
-  const format = useFormat();
-  return (
-    <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+  return documents.map(({ id, number, cents }) => (
+    <Box key={id}>
+      {mayRead ? <PageLink to={`/invoices/${id}`}>{number}</PageLink> : number}{' '}
       {format.money(cents)}
-    </TableCell>
+    </Box>
+  ));
+}
+
+function Two({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      {first}
+      <Box sx={{ color: 'text.secondary' }}>{second}</Box>
+    </>
   );
 }
 
@@ -203,9 +191,13 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ path, label, name, said, companyId }: MoveButtonProps) {
-  const { mutate, isPending } = useChange({ path, said, onDone: () => {} });
+  const { mutate, isPending } = useDirectChange();
   return (
-    <Button aria-label={name} loading={isPending} onClick={() => mutate({ companyId })}>
+    <Button
+      aria-label={name}
+      loading={isPending}
+      onClick={() => mutate({ path, body: { companyId }, done: said })}
+    >
       {label}
     </Button>
   );

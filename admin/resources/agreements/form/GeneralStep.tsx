@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import {
   type AgreementMode,
@@ -12,10 +11,12 @@ import {
 } from '#shared/domain/agreement-terms.ts';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
+import { FieldInput } from '../../../engine/form/FieldInput.tsx';
+import { RadioInput } from '../../../engine/form/RadioInput.tsx';
+import { sideBySide } from '../../../platform/ui/side-by-side.ts';
 import { Tick } from '../../../platform/ui/Tick.tsx';
-import { useLocale, useMessages } from '../../../platform/useMessages.ts';
+import { useMessages } from '../../../platform/useMessages.ts';
 import { type AgreementContext, inForceAmong, openFieldsOf, termFields } from './agreement-form.ts';
-import { ChoiceInput } from './ChoiceInput.tsx';
 
 /** Mode and type, and what they decide; management, plugin and comment. */
 export function GeneralStep({ context }: { context: AgreementContext }) {
@@ -42,17 +43,19 @@ export function GeneralStep({ context }: { context: AgreementContext }) {
   return (
     <>
       {startsFromTerms && <Alert severity="info">{m.fromInForce}</Alert>}
-      <Box sx={columnsSx}>
-        <ChoiceInput
+      <Box sx={sideBySide('sm', 5)}>
+        <RadioInput
           name="mode"
+          field={agreement.fields.mode}
           hints={m.modeHints}
           disabled={closed}
           onChoose={(next) =>
             follow((terms) => changeMode(terms, next as AgreementMode, context.catalogue))
           }
         />
-        <ChoiceInput
+        <RadioInput
           name="type"
+          field={agreement.fields.type}
           hints={m.typeHints}
           disabled={closed || locks.type}
           note={locks.type ? m.typeLocked : undefined}
@@ -60,24 +63,23 @@ export function GeneralStep({ context }: { context: AgreementContext }) {
             follow((terms) => changeType(terms, next as AgreementType, context.catalogue))
           }
         />
-        <ChoiceInput name="managementType" disabled={closed} />
-        <ChoiceInput
+        <RadioInput
+          name="managementType"
+          field={agreement.fields.managementType}
+          disabled={closed}
+        />
+        <RadioInput
           name="consentManagerType"
+          field={agreement.fields.consentManagerType}
           disabled={closed || locks.consentManagerType}
           note={locks.consentManagerType ? m.consentManagerLocked : undefined}
         />
       </Box>
       <PluginInput disabled={closed} />
-      <CommentInput />
+      <FieldInput item={{ name: 'comment' }} entity={agreement} />
     </>
   );
 }
-
-const columnsSx = {
-  display: 'grid',
-  gap: 5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-} as const;
 
 function PluginInput({ disabled }: { disabled: boolean }) {
   const m = useMessages(agreementMessages);
@@ -89,24 +91,6 @@ function PluginInput({ disabled }: { disabled: boolean }) {
       onChange={field.onChange}
       onBlur={field.onBlur}
       disabled={disabled}
-    />
-  );
-}
-
-function CommentInput() {
-  const locale = useLocale();
-  const { field, fieldState } = useController({ name: 'comment' });
-  return (
-    <TextField
-      id="agreement-comment"
-      label={agreement.fields.comment.label[locale]}
-      multiline
-      minRows={3}
-      value={field.value ?? ''}
-      onChange={(event) => field.onChange(event.target.value || null)}
-      onBlur={field.onBlur}
-      error={Boolean(fieldState.error)}
-      helperText={fieldState.error?.message}
     />
   );
 }
