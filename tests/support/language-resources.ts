@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import type { Module } from '#api/core/module.ts';
@@ -6,10 +5,10 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { megabyte } from '#shared/domain/file-size.ts';
 import { say } from '#shared/saying/say.ts';
 import { defineEntity } from '#shared/schemas/entity.ts';
+import { computed } from '#shared/schemas/computed.ts';
 import {
   byAction,
   choice,
-  computed,
   day,
   email,
   files,
@@ -146,7 +145,7 @@ export const costume = defineEntity('costumes', {
     lenderId: reference(label('Lender', 'Verleiher'), 'lenders'),
     priceCents: money(label('Price', 'Preis')),
     everywhere: flag(label('Everywhere', 'Überall')),
-    isOnOffer: computed(z.boolean(), label('On offer', 'Im Angebot'), 'flag'),
+    isOnOffer: computed.flag(label('On offer', 'Im Angebot')),
     sites: references(label('Sites', 'Seiten'), 'sites', { through: 'costume_sites' }),
     state: byAction(
       choice(label('State', 'Stand'), {

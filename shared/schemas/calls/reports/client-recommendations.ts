@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySchema, idSchema } from '../../fields.ts';
-import { completeness } from '../client.ts';
-import { idParameter, periodSchema } from '../reports.ts';
+import { completeness, idParameter, periodSchema } from '../reports.ts';
+import { clickFigures } from './recommendation-clicks.ts';
 
 /** `GET /api/client/reports/recommendations`: one of one's own sites, from March 2025 on. */
 export const clientRecommendationsQuery = z.strictObject({
@@ -10,13 +10,7 @@ export const clientRecommendationsQuery = z.strictObject({
   siteId: idParameter,
 });
 
-const counts = {
-  views: z.int(),
-  clicks: z.int(),
-  /** clicks / views; null without views. */
-  clickRate: z.number().nullable(),
-};
-const figures = { ...counts, payoutCents: z.int() };
+const figures = { ...clickFigures, payoutCents: z.int() };
 
 /** All figures of the days, and of the positions, add up to the totals. */
 export const clientRecommendations = z.object({
@@ -33,6 +27,6 @@ export const clientRecommendations = z.object({
     }),
   ),
   /** The most clicked recommendations: at most ten, of articles that still exist. */
-  mostRead: z.array(z.object({ title: z.string(), url: z.string(), ...counts })),
+  mostRead: z.array(z.object({ title: z.string(), url: z.string(), ...clickFigures })),
 });
 export type ClientRecommendations = z.infer<typeof clientRecommendations>;

@@ -17,7 +17,7 @@ export const recommendationClicksQuery = z.strictObject({
   ...rowsQuery(recommendationClicksColumns),
 });
 
-const figures = {
+export const clickFigures = {
   views: z.int(),
   clicks: z.int(),
   /** clicks / views; null without views. */
@@ -25,7 +25,7 @@ const figures = {
 };
 
 /** In the order of the page, those that showed anything. */
-const places = z.array(z.object({ shortcode: z.enum(shortcodes), ...figures }));
+const places = z.array(z.object({ shortcode: z.enum(shortcodes), ...clickFigures }));
 export type ClicksOfPlace = z.infer<typeof places>[number];
 
 /** How often recommendations were seen and clicked. Places, and all articles, add up to the totals. */
@@ -33,7 +33,7 @@ export const recommendationClicks = z.object({
   ...periodSchema.shape,
   /** Does the site recommend anything? */
   added: z.boolean(),
-  totals: z.object(figures),
+  totals: z.object(clickFigures),
   places,
   /** What cannot be, such as more clicks than views: part of no other figure. */
   setAside: z.object({ views: z.int(), clicks: z.int() }),
@@ -44,7 +44,7 @@ export const recommendationClicks = z.object({
       id: idSchema,
       /** Null if the article is no longer in the index. */
       article: z.object({ title: z.string(), url: z.string() }).nullable(),
-      ...figures,
+      ...clickFigures,
       places,
     }),
   ),
