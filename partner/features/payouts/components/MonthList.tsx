@@ -15,7 +15,7 @@ export function MonthList({ year, months }: Pick<ClientPayouts, 'year' | 'months
   const m = useMessages(partnerPayoutMessages);
   return (
     <section className="card">
-      <div className="payout-head">
+      <div className="payout-head spread">
         <h2>{m.months(String(year))}</h2>
       </div>
       <ul className="bare-list payout-list">
