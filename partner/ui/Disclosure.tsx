@@ -31,7 +31,7 @@ export function Disclosure({ title, note, isOpenAtFirst = false, children }: Dis
             setWasOpen(true);
           }}
         >
-          <span className="disclosure-title">
+          <span className="row">
             {title}
             {note}
           </span>

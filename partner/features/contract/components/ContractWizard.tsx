@@ -205,7 +205,7 @@ function Way({ icon, name, text, isRecommended = false, onChoose }: WayProps) {
       <span className="way-icon">
         <Icon name={icon} />
       </span>
-      <span className="way-text">
+      <span className="way-text row">
         <span className="way-name">{name}</span>
         {isRecommended && <Chip tone="info">{m.recommended}</Chip>}
         <span className="muted">{text}</span>

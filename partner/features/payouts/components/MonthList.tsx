@@ -41,7 +41,7 @@ function MonthState({ month: { status, documents } }: { month: PayoutMonth }) {
     return <Chip tone={tone}>{label}</Chip>;
   }
   return documents.map(({ document, year, state }) => (
-    <span key={document} className="payout-chips">
+    <span key={document} className="payout-chips row">
       <Link className="table-link" to={`?year=${year}#${encodeURIComponent(document)}`}>
         {state === 'OUTSIDE' ? m.outside.of(document) : document}
       </Link>

@@ -37,7 +37,7 @@ function Loaded({ again, ...health }: Health & { again: Again }) {
   const { word, tone, text } = siteHealthWords(health, locale);
   return (
     <section className="card site-health stack" aria-labelledby={heading}>
-      <header className="site-health-head">
+      <header className="site-health-head row">
         <h2 id={heading}>{m.title}</h2>
         <span role="status">
           <Chip tone={tone}>{word}</Chip>
@@ -79,7 +79,7 @@ function TroubleItem({ trouble: found, adsTxt }: TroubleItemProps) {
   const { title, fix } = m.troubles[trouble];
   return (
     <li>
-      <div className="site-health-trouble">
+      <div className="site-health-trouble row">
         <h3>{title}</h3>
         <Chip tone={severities[severity].tone}>{severities[severity][locale]}</Chip>
         {centsPerDay !== null && <strong>{m.costs(format.money(centsPerDay))}</strong>}
