@@ -5,9 +5,9 @@ import { findMistakes } from '#api/core/resource/find-mistakes.ts';
 import { plainResources } from '#api/plain-resources.ts';
 import { modules, modulesWith } from '#api/product.ts';
 import type { Label } from '#shared/locale.ts';
+import { computed } from '#shared/schemas/computed.ts';
 import { defineEntity, type Fields } from '#shared/schemas/entity.ts';
 import type { Action } from '#shared/schemas/entity-actions.ts';
-import { computed } from '#shared/schemas/computed.ts';
 import {
   byAction,
   day,
@@ -147,10 +147,7 @@ it.each<[what: string, ResourceDeclaration, lines: string[]]>([
   ],
   [
     'a representation',
-    declare(
-      { named: computed.text(label) },
-      { ...onTable, columns: { named: 't.title' } },
-    ),
+    declare({ named: computed.text(label) }, { ...onTable, columns: { named: 't.title' } }),
     ['things14: its representation "named" is no column of "rehearsals"'],
   ],
   [

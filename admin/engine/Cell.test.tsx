@@ -6,10 +6,10 @@ import { z } from 'zod';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { computed } from '#shared/schemas/computed.ts';
 import {
-  type Field,
   choice,
   day,
   email,
+  type Field,
   files,
   flag,
   money,

@@ -1,12 +1,12 @@
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { describe, expect, it } from 'vitest';
 import { adminPermissions } from '#shared/permissions.ts';
-import { defineEntity } from '#shared/schemas/entity.ts';
 import { computed } from '#shared/schemas/computed.ts';
+import { defineEntity } from '#shared/schemas/entity.ts';
 import {
-  type Field,
   choice,
   day,
+  type Field,
   fixed,
   flag,
   integer,

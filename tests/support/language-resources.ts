@@ -4,8 +4,8 @@ import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { megabyte } from '#shared/domain/file-size.ts';
 import { say } from '#shared/saying/say.ts';
-import { defineEntity } from '#shared/schemas/entity.ts';
 import { computed } from '#shared/schemas/computed.ts';
+import { defineEntity } from '#shared/schemas/entity.ts';
 import {
   byAction,
   choice,

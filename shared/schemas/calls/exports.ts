@@ -31,7 +31,10 @@ const numberOf = (pattern: RegExp, message: string) =>
 const metricsTable = z.enum(['days', 'positions']).default('days');
 
 /** As `GET /api/client/metrics` is asked. */
-export const metricsExportQuery = ownFiguresQuery.extend({ format: exportFormat, table: metricsTable });
+export const metricsExportQuery = ownFiguresQuery.extend({
+  format: exportFormat,
+  table: metricsTable,
+});
 
 /** The month of the year as `1` to `12`, with or without a leading zero. */
 export const dailyMetricsExportQuery = z.strictObject({

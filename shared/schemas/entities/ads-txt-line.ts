@@ -63,16 +63,25 @@ export const adsTxtLine = defineEntity('ads-txt-lines', {
     ),
     sites: computed.integer({ en: 'Expected on sites', de: 'Erwartet auf Seiten' }),
     lacking: computed.integer({ en: 'Sites without it', de: 'Seiten ohne sie' }),
-    lackingShare: computed.ratio({ en: 'Share without it', de: 'Anteil ohne sie' }, { optional: true }),
+    lackingShare: computed.ratio(
+      { en: 'Share without it', de: 'Anteil ohne sie' },
+      { optional: true },
+    ),
     lackingSince: computed.instant({ en: 'Lacking since', de: 'Fehlt seit' }, { optional: true }),
-    centsPerDay: computed.cents({ en: 'Revenue behind it per day', de: 'Umsatz dahinter pro Tag' }, { optional: true }),
+    centsPerDay: computed.cents(
+      { en: 'Revenue behind it per day', de: 'Umsatz dahinter pro Tag' },
+      { optional: true },
+    ),
     sellerStanding: computed.choice({ en: 'sellers.json', de: 'sellers.json' }, sellers, {
       optional: true,
     }),
     sellerType: computed.choice({ en: 'Type in sellers.json', de: 'Art in sellers.json' }, types, {
       optional: true,
     }),
-    sellersReadAt: computed.instant({ en: 'sellers.json read at', de: 'sellers.json gelesen am' }, { optional: true }),
+    sellersReadAt: computed.instant(
+      { en: 'sellers.json read at', de: 'sellers.json gelesen am' },
+      { optional: true },
+    ),
   },
   unique: [
     {

@@ -35,8 +35,14 @@ export const adsTxtStanding = defineEntity('ads-txt-standings', {
     }),
     standing: computed.choice({ en: 'Status', de: 'Status' }, standings),
     since: computed.instant({ en: 'Since', de: 'Seit' }),
-    centsPerDay: computed.cents({ en: 'Revenue behind it per day', de: 'Umsatz dahinter pro Tag' }, { optional: true }),
-    toldAt: computed.instant({ en: 'Publisher asked at', de: 'Partner gebeten am' }, { optional: true }),
+    centsPerDay: computed.cents(
+      { en: 'Revenue behind it per day', de: 'Umsatz dahinter pro Tag' },
+      { optional: true },
+    ),
+    toldAt: computed.instant(
+      { en: 'Publisher asked at', de: 'Partner gebeten am' },
+      { optional: true },
+    ),
     toldByName: computed.text({ en: 'Asked by', de: 'Gebeten von' }, { optional: true }),
   },
 });

@@ -73,7 +73,10 @@ export const alertDelivery = defineEntity('alert-deliveries', {
     status: computed.integer({ en: 'HTTP status', de: 'HTTP-Status' }, { optional: true }),
     fault: computed.choice({ en: 'Receiver', de: 'Empfänger' }, webFaults, { optional: true }),
     answer: computed.text({ en: 'Answer', de: 'Antwort' }, { optional: true }),
-    attemptedAt: computed.instant({ en: 'Last attempt', de: 'Letzter Versuch' }, { optional: true }),
+    attemptedAt: computed.instant(
+      { en: 'Last attempt', de: 'Letzter Versuch' },
+      { optional: true },
+    ),
     nextAt: computed.instant({ en: 'Next attempt', de: 'Nächster Versuch' }, { optional: true }),
     /** By a later message about the same alert, which says how it is now. */
     isOvertaken: computed.flag({ en: 'Overtaken', de: 'Überholt' }),

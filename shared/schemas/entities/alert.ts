@@ -82,13 +82,27 @@ export const alert = defineEntity('alerts', {
     jobRunId: computed.integer({ en: 'Job run', de: 'Joblauf' }, { optional: true }),
     since: computed.instant({ en: 'Since', de: 'Seit' }),
     until: computed.instant({ en: 'Until', de: 'Bis' }, { optional: true }),
-    centsPerDay: computed.cents({ en: 'At stake per day', de: 'Verlust pro Tag' }, { optional: true }),
-    covered: computed.of(z.array(alertKind), { en: 'Also affected', de: 'Auch betroffen' }, 'json', {
-      nested: true,
-    }),
+    centsPerDay: computed.cents(
+      { en: 'At stake per day', de: 'Verlust pro Tag' },
+      { optional: true },
+    ),
+    covered: computed.of(
+      z.array(alertKind),
+      { en: 'Also affected', de: 'Auch betroffen' },
+      'json',
+      {
+        nested: true,
+      },
+    ),
     figures: computed.of(alertFigures, { en: 'Figures', de: 'Zahlen' }, 'json', { nested: true }),
-    acknowledgedByName: computed.text({ en: 'Acknowledged by', de: 'Gesehen von' }, { optional: true }),
-    acknowledgedAt: computed.instant({ en: 'Acknowledged at', de: 'Gesehen am' }, { optional: true }),
+    acknowledgedByName: computed.text(
+      { en: 'Acknowledged by', de: 'Gesehen von' },
+      { optional: true },
+    ),
+    acknowledgedAt: computed.instant(
+      { en: 'Acknowledged at', de: 'Gesehen am' },
+      { optional: true },
+    ),
     resolvedByName: computed.text({ en: 'Resolved by', de: 'Erledigt von' }, { optional: true }),
     resolvedAt: computed.instant({ en: 'Resolved at', de: 'Erledigt am' }, { optional: true }),
     groupId: computed.reference(
@@ -103,8 +117,14 @@ export const alert = defineEntity('alerts', {
     /** The day on which it is back. */
     snoozedUntil: computed.day({ en: 'Not before', de: 'Nicht vor' }, { optional: true }),
     isMuted: computed.flag({ en: 'Muted', de: 'Stumm' }),
-    toldAt: computed.instant({ en: 'Admins told at', de: 'Admins benachrichtigt am' }, { optional: true }),
-    toldPublisherAt: computed.instant({ en: 'Publisher told at', de: 'Partner benachrichtigt am' }, { optional: true }),
+    toldAt: computed.instant(
+      { en: 'Admins told at', de: 'Admins benachrichtigt am' },
+      { optional: true },
+    ),
+    toldPublisherAt: computed.instant(
+      { en: 'Publisher told at', de: 'Partner benachrichtigt am' },
+      { optional: true },
+    ),
   },
   actions: {
     acknowledge: {

@@ -25,7 +25,10 @@ export const bankStatement = defineEntity('bank-statements', {
     gapFromOn: computed.day({ en: 'Missing from', de: 'Fehlt ab' }, { optional: true }),
     gapToOn: computed.day({ en: 'Missing until', de: 'Fehlt bis' }, { optional: true }),
     /** By how much the balance changed in between. */
-    gapCents: computed.cents({ en: 'Balance differs by', de: 'Saldo weicht ab um' }, { optional: true }),
+    gapCents: computed.cents(
+      { en: 'Balance differs by', de: 'Saldo weicht ab um' },
+      { optional: true },
+    ),
     fileName: computed.text({ en: 'File', de: 'Datei' }),
     source: computed.choice(
       { en: 'Came by', de: 'Kam durch' },

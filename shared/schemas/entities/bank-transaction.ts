@@ -33,7 +33,10 @@ export const bankTransaction = defineEntity('bank-transactions', {
     ),
     restCents: computed.cents({ en: 'To allocate', de: 'Zuzuordnen' }),
     companyId: computed.reference({ en: 'Company', de: 'Firma' }, 'companies', { optional: true }),
-    endToEndId: computed.text({ en: 'End-to-end reference', de: 'Ende-zu-Ende-Referenz' }, { optional: true }),
+    endToEndId: computed.text(
+      { en: 'End-to-end reference', de: 'Ende-zu-Ende-Referenz' },
+      { optional: true },
+    ),
     isReturn: computed.flag({ en: 'Return', de: 'Rückläufer' }),
     returnReason: computed.of(
       z.string().nullable(),
@@ -42,8 +45,14 @@ export const bankTransaction = defineEntity('bank-transactions', {
       { choices: returnReasonLabels },
     ),
     /** Of a return: may the account be paid again? */
-    accountConfirmedAt: computed.instant({ en: 'Account confirmed', de: 'Konto bestätigt' }, { optional: true }),
-    setAsideReason: computed.text({ en: 'Why it concerns no publisher', de: 'Warum es keinen Partner betrifft' }, { optional: true }),
+    accountConfirmedAt: computed.instant(
+      { en: 'Account confirmed', de: 'Konto bestätigt' },
+      { optional: true },
+    ),
+    setAsideReason: computed.text(
+      { en: 'Why it concerns no publisher', de: 'Warum es keinen Partner betrifft' },
+      { optional: true },
+    ),
     statementId: computed.reference({ en: 'Bank statement', de: 'Kontoauszug' }, 'bank-statements'),
   },
   actions: {

@@ -92,7 +92,10 @@ export const banking = defineEntity('bankings', {
       required: false,
     },
     /** Empty: since always. */
-    taxTypeFrom: computed.day({ en: 'Tax type valid from', de: 'Steuerart gilt ab' }, { optional: true }),
+    taxTypeFrom: computed.day(
+      { en: 'Tax type valid from', de: 'Steuerart gilt ab' },
+      { optional: true },
+    ),
     entityType: writable(
       z.enum(['Company'], {
         error: ({ input }) => (input === undefined ? say('required') : say('invalid-entity-type')),

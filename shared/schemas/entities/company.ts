@@ -86,7 +86,10 @@ export const company = defineEntity('companies', {
     },
     comment: text({ en: 'Comment', de: 'Kommentar' }, { max: 4000, multiline: true }),
     /** The company chooses it itself. */
-    documentsByMail: computed.flag({ en: 'Documents come with their e‑mail', de: 'Dokumente kommen mit der E‑Mail' }),
+    documentsByMail: computed.flag({
+      en: 'Documents come with their e‑mail',
+      de: 'Dokumente kommen mit der E‑Mail',
+    }),
     numberOfSites: computed.integer({ en: 'Sites', de: 'Seiten' }),
     numberOfUsers: computed.integer({ en: 'Users', de: 'Benutzer' }),
     numberOfOwners: computed.integer({ en: 'Owners', de: 'Inhaber' }),

@@ -61,7 +61,9 @@ export const configuration = defineEntity('configurations', {
     ownerId: fixed(writable(idSchema, { en: 'Whose it is', de: 'Wem sie gehört' }, 'integer')),
     /** The blueprint it was made from; null for those made by hand. */
     slug: fixed(
-      writable(slugSchema.nullable(), { en: 'Blueprint', de: 'Vorlage' }, 'text', { required: false }),
+      writable(slugSchema.nullable(), { en: 'Blueprint', de: 'Vorlage' }, 'text', {
+        required: false,
+      }),
     ),
     items: writable(items, { en: 'Values', de: 'Werte' }, 'custom', {
       nested: true,

@@ -140,9 +140,15 @@ export const invoice = defineEntity('invoices', {
       ...integer({ en: 'Category', de: 'Kategorie' }, { min: 1, max: 99_999 }),
       required: false,
     },
-    supplierId: computed.text({ en: 'Contact in the accounting tool', de: 'Kontakt im Buchhaltungsprogramm' }, { optional: true }),
+    supplierId: computed.text(
+      { en: 'Contact in the accounting tool', de: 'Kontakt im Buchhaltungsprogramm' },
+      { optional: true },
+    ),
     /** What must be checked before approval: the company's comment. */
-    specialConditions: computed.text({ en: 'Special conditions', de: 'Besondere Bedingungen' }, { optional: true }),
+    specialConditions: computed.text(
+      { en: 'Special conditions', de: 'Besondere Bedingungen' },
+      { optional: true },
+    ),
     approvedAt: {
       ...computed.instant({ en: 'Approved at', de: 'Freigegeben am' }, { optional: true }),
       help: 'final',
@@ -153,7 +159,10 @@ export const invoice = defineEntity('invoices', {
     },
     issuedOn: computed.day({ en: 'Issued on', de: 'Erteilt am' }, { optional: true }),
     /** From then on its document is gone; number, day and hashes are left. */
-    takenOutAt: computed.instant({ en: 'Document taken out', de: 'Dokument entnommen' }, { optional: true }),
+    takenOutAt: computed.instant(
+      { en: 'Document taken out', de: 'Dokument entnommen' },
+      { optional: true },
+    ),
     /** Of its account: what it is for its readers. */
     state: computed.choice({ en: 'Status', de: 'Status' }, invoiceStates),
     marks: computed.of(
@@ -167,9 +176,15 @@ export const invoice = defineEntity('invoices', {
     open: { ...computed.cents({ en: 'Open', de: 'Offen' }), help: 'openAmount' },
     /** When its cancellation was issued. */
     reversedOn: computed.day({ en: 'Cancelled on', de: 'Storniert am' }, { optional: true }),
-    manualReference: computed.text({ en: 'Settled outside as', de: 'Außerhalb abgerechnet als' }, { optional: true }),
+    manualReference: computed.text(
+      { en: 'Settled outside as', de: 'Außerhalb abgerechnet als' },
+      { optional: true },
+    ),
     manualOn: computed.day({ en: 'Settled on', de: 'Abgerechnet am' }, { optional: true }),
-    manualPaidOn: computed.day({ en: 'Paid outside on', de: 'Außerhalb bezahlt am' }, { optional: true }),
+    manualPaidOn: computed.day(
+      { en: 'Paid outside on', de: 'Außerhalb bezahlt am' },
+      { optional: true },
+    ),
     manualPaid: computed.cents({ en: 'Paid outside', de: 'Außerhalb bezahlt' }, { optional: true }),
     /** For a draft, the change of its figures since. */
     moved: computed.cents({ en: 'Changed since', de: 'Änderung seither' }),

@@ -56,12 +56,21 @@ export const paymentRun = defineEntity('payment-runs', {
     changedById: computed.of(idSchema, { en: 'Changed by, ID', de: 'Geändert von, ID' }, 'id'),
     // Names: as ids, their columns are in the history.
     preparer: computed.text({ en: 'Prepared by', de: 'Vorbereitet von' }, { optional: true }),
-    lastChanger: computed.text({ en: 'Last changed by', de: 'Zuletzt geändert von' }, { optional: true }),
+    lastChanger: computed.text(
+      { en: 'Last changed by', de: 'Zuletzt geändert von' },
+      { optional: true },
+    ),
     releaser: computed.text({ en: 'Released by', de: 'Freigegeben von' }, { optional: true }),
     releasedAt: computed.instant({ en: 'Released at', de: 'Freigegeben am' }, { optional: true }),
     fetcher: computed.text({ en: 'File made by', de: 'Datei erstellt von' }, { optional: true }),
-    fetchedAt: computed.instant({ en: 'File made at', de: 'Datei erstellt am' }, { optional: true }),
-    fileSha256: computed.text({ en: 'Fingerprint of the file (SHA-256)', de: 'Prüfsumme der Datei (SHA-256)' }, { optional: true }),
+    fetchedAt: computed.instant(
+      { en: 'File made at', de: 'Datei erstellt am' },
+      { optional: true },
+    ),
+    fileSha256: computed.text(
+      { en: 'Fingerprint of the file (SHA-256)', de: 'Prüfsumme der Datei (SHA-256)' },
+      { optional: true },
+    ),
     ender: computed.text({ en: 'Ended by', de: 'Beendet von' }, { optional: true }),
     endedAt: computed.instant({ en: 'Ended at', de: 'Beendet am' }, { optional: true }),
     endReason: computed.text({ en: 'Reason', de: 'Grund' }, { optional: true }),

@@ -60,7 +60,9 @@ export const site = defineEntity('sites', {
     /** Views of ads, of both owners and regions, since the first recorded day. */
     totalViews: computed.integer({ en: 'Ad views in total', de: 'Einblendungen insgesamt' }),
     /** Of its onboarding, in the order of planning. */
-    steps: computed.of(z.array(stepPart), { en: 'Steps', de: 'Schritte' }, 'custom', { nested: true }),
+    steps: computed.of(z.array(stepPart), { en: 'Steps', de: 'Schritte' }, 'custom', {
+      nested: true,
+    }),
     /** Those of its present placements, in the catalogue's order. */
     trackers: computed.of(
       z.array(
@@ -85,14 +87,29 @@ export const site = defineEntity('sites', {
       { nested: true },
     ),
     /** Null if nothing is known of those days. */
-    profitYesterday: computed.cents({ en: 'Profit yesterday', de: 'Gewinn gestern' }, { optional: true }),
-    profit30Days: computed.cents({ en: 'Profit 30 days', de: 'Gewinn 30 Tage' }, { optional: true }),
-    marginYesterday: computed.ratio({ en: 'Margin yesterday', de: 'Marge gestern' }, { optional: true }),
+    profitYesterday: computed.cents(
+      { en: 'Profit yesterday', de: 'Gewinn gestern' },
+      { optional: true },
+    ),
+    profit30Days: computed.cents(
+      { en: 'Profit 30 days', de: 'Gewinn 30 Tage' },
+      { optional: true },
+    ),
+    marginYesterday: computed.ratio(
+      { en: 'Margin yesterday', de: 'Marge gestern' },
+      { optional: true },
+    ),
     margin30Days: computed.ratio({ en: 'Margin 30 days', de: 'Marge 30 Tage' }, { optional: true }),
     /** When the last run that was completed has ended; null without an index. */
     indexedAt: computed.instant({ en: 'Indexed at', de: 'Indexiert am' }, { optional: true }),
-    indexArticles: computed.integer({ en: 'Articles in the index', de: 'Artikel im Index' }, { optional: true }),
-    indexCoverage: computed.ratio({ en: 'Places filled', de: 'Gefüllte Plätze' }, { optional: true }),
+    indexArticles: computed.integer(
+      { en: 'Articles in the index', de: 'Artikel im Index' },
+      { optional: true },
+    ),
+    indexCoverage: computed.ratio(
+      { en: 'Places filled', de: 'Gefüllte Plätze' },
+      { optional: true },
+    ),
     categories: writable(
       z
         .array(

@@ -1,6 +1,6 @@
 import { fixedFields } from '../../domain/fixed-tracker.ts';
 import { SOURCES } from '../../feeds/feeds.ts';
-import { type Said, say } from '../../saying/say.ts';
+import type { Said } from '../../saying/say.ts';
 import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, integer, slugSchema, text, writable } from '../fields.ts';

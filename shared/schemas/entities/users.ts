@@ -16,7 +16,9 @@ const name = {
 const account = {
   language: choice({ en: 'Language', de: 'Sprache' }, languages),
   roleIds: references({ en: 'Roles', de: 'Rollen' }, 'roles'),
-  roles: computed.of(z.array(z.string()), { en: 'Roles', de: 'Rollen' }, 'custom', { nested: true }),
+  roles: computed.of(z.array(z.string()), { en: 'Roles', de: 'Rollen' }, 'custom', {
+    nested: true,
+  }),
   account: computed.of(
     z.enum(['ACTIVE', 'DEACTIVATED', 'ERASED']),
     { en: 'Account', de: 'Konto' },
@@ -77,8 +79,14 @@ const account = {
     },
   ),
   invitedAt: computed.instant({ en: 'Invited at', de: 'Eingeladen am' }, { optional: true }),
-  deactivatedAt: computed.instant({ en: 'Deactivated at', de: 'Deaktiviert am' }, { optional: true }),
-  lastSignedInAt: computed.instant({ en: 'Last sign-in', de: 'Letzte Anmeldung' }, { optional: true }),
+  deactivatedAt: computed.instant(
+    { en: 'Deactivated at', de: 'Deaktiviert am' },
+    { optional: true },
+  ),
+  lastSignedInAt: computed.instant(
+    { en: 'Last sign-in', de: 'Letzte Anmeldung' },
+    { optional: true },
+  ),
   secondFactor: computed.flag({ en: 'Two-factor sign-in', de: 'Zwei-Faktor-Anmeldung' }),
   /** Has a password, has signed in or done something: the history mentions such users by name. */
   wasUsed: computed.flag({ en: 'Used', de: 'Benutzt' }),
@@ -225,7 +233,13 @@ export const person = defineEntity('people', {
     /** Owners do anyway; Members whom an Owner has let. */
     readsDocuments: computed.flag({ en: 'Reads documents', de: 'Liest Dokumente' }),
     /** An Owner's next address, until the present mailbox has agreed. */
-    wishedEmail: computed.text({ en: 'New e-mail, to be confirmed by the old one', de: 'Neue E‑Mail, von der alten zu bestätigen' }, { optional: true }),
+    wishedEmail: computed.text(
+      {
+        en: 'New e-mail, to be confirmed by the old one',
+        de: 'Neue E‑Mail, von der alten zu bestätigen',
+      },
+      { optional: true },
+    ),
   },
   lockedBy,
   keptBy: kept('Owner'),

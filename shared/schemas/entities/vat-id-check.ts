@@ -22,7 +22,10 @@ export const vatIdCheck = defineEntity('vat-id-checks', {
     companyId: computed.reference({ en: 'Company', de: 'Firma' }, 'companies'),
     vatNumber: computed.text({ en: 'VAT number', de: 'USt‑IdNr.' }),
     answer: computed.choice({ en: 'Answer', de: 'Antwort' }, answers),
-    requestIdentifier: computed.text({ en: 'Consultation number', de: 'Nummer der Abfrage' }, { optional: true }),
+    requestIdentifier: computed.text(
+      { en: 'Consultation number', de: 'Nummer der Abfrage' },
+      { optional: true },
+    ),
     name: computed.text({ en: 'Name', de: 'Name' }, { optional: true }),
     address: computed.text({ en: 'Address', de: 'Anschrift' }, { optional: true }),
     error: computed.text({ en: 'Reason', de: 'Grund' }, { optional: true }),

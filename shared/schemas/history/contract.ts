@@ -13,9 +13,15 @@ export const contract = defineEntity('contracts', {
   partOf: { companies: { by: 'companyId' } },
   fields: {
     companyId: computed.reference({ en: 'Company', de: 'Firma' }, 'companies'),
-    initialDocument: computed.text({ en: 'Document to sign', de: 'Dokument zum Unterschreiben' }, { optional: true }),
+    initialDocument: computed.text(
+      { en: 'Document to sign', de: 'Dokument zum Unterschreiben' },
+      { optional: true },
+    ),
     initialAt: computed.instant({ en: 'Provided at', de: 'Bereitgestellt am' }, { optional: true }),
-    signedDocument: computed.text({ en: 'Signed document', de: 'Unterschriebenes Dokument' }, { optional: true }),
+    signedDocument: computed.text(
+      { en: 'Signed document', de: 'Unterschriebenes Dokument' },
+      { optional: true },
+    ),
     signedAt: computed.instant({ en: 'Signed at', de: 'Unterschrieben am' }, { optional: true }),
     signedHow: computed.choice(
       { en: 'Signature', de: 'Unterschrift' },
