@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { say } from '../../saying/say.ts';
 import { computed } from '../computed.ts';
 import { type ClientRecordOf, defineEntity, type RecordOf } from '../entity.ts';

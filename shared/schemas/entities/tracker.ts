@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { fixedFields } from '../../domain/fixed-tracker.ts';
 import { SOURCES } from '../../feeds/feeds.ts';
 import type { Said } from '../../saying/say.ts';
