@@ -2,4 +2,4 @@ import type { Day } from '../dates.ts';
 import { lastDays } from './report-presets.ts';
 
 /** The fourteen days up to yesterday. */
-export const lastTwoWeeks = (today: Day) => lastDays(today, 14);
+export const lastTwoWeeks = (today: Day): { from: Day; to: Day } => lastDays(today, 14);
