@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { asOfHeader } from '../shared/as-of-header.ts';
 import { addDay, berlinDay, berlinInstant, type Day, formatDay, monthOf } from '../shared/dates.ts';
-import { lastQuarter } from '../shared/domain/last-quarter.ts';
+import { periodPresets } from '../shared/domain/periods/period-presets.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { exportMessages } from '../shared/messages/exports.ts';
 import { reportScreenMessages } from '../shared/messages/report-screens.ts';
@@ -184,14 +184,17 @@ test('the payouts of the last quarter are one file, in 3 clicks', async ({ page 
   await page.getByRole('combobox', { name: palette.placeholder }).fill(x.title);
   await page.getByRole('option', { name: x.title }).first().click();
   await page.getByRole('button', { name: x.lastQuarter }).click();
-  const [month, until] = lastQuarter(berlinDay(new Date()));
+  const quarter = periodPresets.lastQuarter(berlinDay(new Date()));
   const asked = page.waitForRequest((request) => request.url().includes('/exports/payouts'));
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: x.download(x.payouts.title, x.excel) }).click(),
   ]);
   const query = new URL((await asked).url()).searchParams;
-  expect([query.get('month'), query.get('until')]).toEqual([month, until]);
+  expect([query.get('month'), query.get('until')]).toEqual([
+    monthOf(quarter.from),
+    monthOf(quarter.to),
+  ]);
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
   expect(await clicks()).toBe(3);
 });

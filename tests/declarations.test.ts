@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { defineResource, type ResourceDeclaration } from '#api/core/resource/define-resource.ts';
 import { findMistakes } from '#api/core/resource/find-mistakes.ts';
 import { plainResources } from '#api/plain-resources.ts';
 import { modules, modulesWith } from '#api/product.ts';
 import type { Label } from '#shared/locale.ts';
+import { computed } from '#shared/schemas/computed.ts';
 import { defineEntity, type Fields } from '#shared/schemas/entity.ts';
 import type { Action } from '#shared/schemas/entity-actions.ts';
 import {
   byAction,
-  computed,
   day,
   files,
   integer,
@@ -80,7 +79,7 @@ it.each<[what: string, ResourceDeclaration, lines: string[]]>([
   ],
   [
     'SQL of a computed field',
-    declare({ title, count: computed(z.int(), label, 'integer') }, onTable),
+    declare({ title, count: computed.integer(label) }, onTable),
     ['things3.count: no SQL in columns, and no column "count"; which of them is missing?'],
   ],
   [
@@ -148,10 +147,7 @@ it.each<[what: string, ResourceDeclaration, lines: string[]]>([
   ],
   [
     'a representation',
-    declare(
-      { named: computed(z.string(), label, 'text') },
-      { ...onTable, columns: { named: 't.title' } },
-    ),
+    declare({ named: computed.text(label) }, { ...onTable, columns: { named: 't.title' } }),
     ['things14: its representation "named" is no column of "rehearsals"'],
   ],
   [

@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Me } from '#shared/schemas/calls/auth.ts';
+import { computed } from '#shared/schemas/computed.ts';
 import {
   choice,
-  computed,
   day,
   email,
   type Field,
@@ -85,7 +85,7 @@ test.each<[string, Field, value: unknown, shown: string]>([
     null,
     'Immer',
   ],
-  ['an object', computed(z.object({}), label, 'json'), { a: 1 }, '{&quot;a&quot;:1}'],
+  ['an object', computed.of(z.object({}), label, 'json'), { a: 1 }, '{&quot;a&quot;:1}'],
 ])('%s is shown as its kind is, inside a link without one of its own', (_, field, value, shown) => {
   const column = columnOf({ name: 'ships', fields: { it: field } } as never, 'it');
   const draw = (plain: boolean) => drawGerman(column, { id: 3, it: value }, plain);

@@ -1,11 +1,10 @@
 import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { adminPermissions } from '#shared/permissions.ts';
+import { computed } from '#shared/schemas/computed.ts';
 import { defineEntity } from '#shared/schemas/entity.ts';
 import {
   choice,
-  computed,
   day,
   type Field,
   fixed,
@@ -39,7 +38,7 @@ const ship = defineEntity('ships', {
     crew: integer(label('Crew')),
     afloat: flag(label('Afloat')),
     launchedOn: day(label('Launched')),
-    worthCents: computed(z.int(), label('Worth'), 'cents'),
+    worthCents: computed.cents(label('Worth')),
   },
 });
 const required = {

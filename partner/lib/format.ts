@@ -1,7 +1,7 @@
 import { berlinDay, type Day, formatDay } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { intlLocale, type Locale } from '#shared/locale.ts';
-import { formatCents, formatCount, formatRatio } from '#shared/money.ts';
+import { formatCents, formatCount, formatRatio, formatRatioInColumn } from '#shared/money.ts';
 import { type Month, monthLabel } from './months.ts';
 import { periodLabel } from './periodLabel.ts';
 
@@ -15,11 +15,6 @@ export function createFormat(locale: Locale) {
     currency: 'EUR',
     maximumFractionDigits: 0,
   });
-  const shares = new Intl.NumberFormat(tag, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
   const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
   const shortWeekday = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
   const atNoon = (day: Day) => new Date(`${day}T12:00:00Z`);
@@ -30,7 +25,7 @@ export function createFormat(locale: Locale) {
     count: (count: Amount) => formatCount(count, locale),
     ratio: (ratio: Amount) => formatRatio(ratio, locale),
     /** As `ratio`, for columns: always one decimal, so that the figures line up. */
-    share: (ratio: Amount) => (ratio == null ? '–' : shares.format(ratio)),
+    share: (ratio: Amount) => formatRatioInColumn(ratio, locale),
     day: formatDay,
     /** Of an instant, in Berlin. */
     dayOf: (instant: string) => formatDay(berlinDay(new Date(instant))),

@@ -35,7 +35,7 @@ function SiteList({ sites }: { sites: ClientSite[] }) {
   const { t } = useLanguage();
   return (
     <section className="card">
-      <header className="card-header">
+      <header className="card-header spread">
         <h2>{t.placeholder.yourSites}</h2>
       </header>
       <ul className="bare-list site-list">

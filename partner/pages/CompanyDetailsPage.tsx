@@ -27,7 +27,7 @@ export function CompanyDetailsPage() {
     <>
       <Disclosure title={m.company.title} isOpenAtFirst>
         <div className="form">
-          <p className="muted settings-intro">{m.company.text}</p>
+          <p className="muted">{m.company.text}</p>
           {!canEdit && <Notice>{isPreview ? m.readOnlyPreview : m.company.readOnly}</Notice>}
           {company ? (
             <CompanyForm company={company} canEdit={canEdit} />
@@ -38,7 +38,7 @@ export function CompanyDetailsPage() {
       </Disclosure>
       <Disclosure title={m.banking.title} isOpenAtFirst>
         <div className="form">
-          {canRead && <p className="muted settings-intro">{m.banking.text}</p>}
+          {canRead && <p className="muted">{m.banking.text}</p>}
           <BankingCards canRead={canRead} canEdit={canEdit} mends={mends} />
         </div>
       </Disclosure>

@@ -46,7 +46,7 @@ function Frame() {
         <aside className="frame-side">
           <SiteNavigation />
         </aside>
-        <main className="frame-content" id="content" tabIndex={-1}>
+        <main className="frame-content stack" id="content" tabIndex={-1}>
           {/* Around midnight the server has drawn another day. */}
           <p className="frame-printed" suppressHydrationWarning>
             {t.frame.printed(companyName, format.day(today()))}
@@ -129,7 +129,7 @@ function FrameSkeleton() {
       </header>
       <div className="frame-body">
         <div className="frame-side" />
-        <main className="frame-content" aria-busy="true">
+        <main className="frame-content stack" aria-busy="true">
           <PageSkeleton />
         </main>
       </div>

@@ -46,7 +46,7 @@ function PayoutsOfYear({ year }: { year: number }) {
     return <PayoutsLoading />;
   }
   return (
-    <div className="payouts" aria-busy={payouts.year !== year || undefined}>
+    <div className="payouts stack" aria-busy={payouts.year !== year || undefined}>
       {/* During its onboarding a company is asked for its banking details anyway. */}
       {company && company.onboardingStatus !== 'OPEN' && (
         <PayoutTurnCard required={payouts.required} />

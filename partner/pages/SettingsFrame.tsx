@@ -40,7 +40,7 @@ export default function SettingsFrame() {
   const { t } = useLanguage();
   const titles = useMessages(partnerSettingsMessages).pages;
   return (
-    <div className="settings">
+    <div className="settings stack">
       <div className="settings-top">
         <h1 className="page-title">{t.frame.settings}</h1>
         <ButtonLink variant="quiet" icon="chevronLeft" to="/dashboard">
@@ -55,7 +55,7 @@ export default function SettingsFrame() {
           </NavLink>
         ))}
       </nav>
-      <div className="settings-page">
+      <div className="settings-page stack">
         <Routes>
           <Route index element={<Navigate to="profile" replace />} />
           {pages.map(({ path, Page }) => (

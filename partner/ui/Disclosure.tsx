@@ -20,7 +20,7 @@ export function Disclosure({ title, note, isOpenAtFirst = false, children }: Dis
   const [wasOpen, setWasOpen] = useState(isOpenAtFirst);
   return (
     <section className="card disclosure">
-      <h2 className="disclosure-heading">
+      <h2>
         <button
           type="button"
           className="disclosure-button"
@@ -31,7 +31,7 @@ export function Disclosure({ title, note, isOpenAtFirst = false, children }: Dis
             setWasOpen(true);
           }}
         >
-          <span className="disclosure-title">
+          <span className="row">
             {title}
             {note}
           </span>

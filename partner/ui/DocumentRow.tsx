@@ -12,7 +12,7 @@ interface DocumentRowProps {
 }
 
 export const DocumentRow = ({ name, note, confirmation, children }: DocumentRowProps) => (
-  <div className="document-row">
+  <div className="document-row row">
     <span className="document-row-tile" aria-hidden="true">
       PDF
     </span>

@@ -27,7 +27,6 @@ const outlines = {
   lock: 'M6 11h12v9H6zm2 0V8a4 4 0 0 1 8 0v3',
   mail: 'M3 6h18v12H3zm0 1 9 6 9-6',
   menu: 'M4 7h16M4 12h16M4 17h16',
-  minus: 'M6 12h12',
   next: 'M5 12h14m-6-6 6 6-6 6',
   overview: 'M5 20v-6m7 6V4m7 16v-9',
   people:

@@ -37,7 +37,7 @@ export function MaintenanceAlert({ missing, error, onRetry }: MaintenanceAlertPr
           {isOffline ? t.maintenance.offline : t.maintenance.text}
         </p>
         {missing === 'metrics' && !isOffline && <p className="muted">{t.maintenance.stillWorks}</p>}
-        <div className="maintenance-actions">
+        <div className="maintenance-actions row">
           <Button variant="primary" onClick={onRetry}>
             {t.retry}
           </Button>

@@ -1,7 +1,5 @@
-import { addDay, type Day } from '../dates.ts';
+import type { Day } from '../dates.ts';
+import { lastDays } from './report-presets.ts';
 
 /** The fourteen days up to yesterday. */
-export const lastTwoWeeks = (today: Day): { from: Day; to: Day } => ({
-  from: addDay(today, -14),
-  to: addDay(today, -1),
-});
+export const lastTwoWeeks = (today: Day): { from: Day; to: Day } => lastDays(today, 14);

@@ -1,4 +1,5 @@
 import { addDay, type Day, monthOf, monthRange } from '../dates.ts';
+import type { Period } from './previous-period.ts';
 
 /** The latest end of a range from there: at most three years at once. */
 export function lastReportDay(from: Day): Day {
@@ -8,45 +9,28 @@ export function lastReportDay(from: Day): Day {
   return addDay(anniversary, -1);
 }
 
-export const presetNames = [
-  'today',
-  'yesterday',
-  'last7Days',
-  'last30Days',
-  'thisMonth',
-  'lastMonth',
-  'thisYear',
-] as const;
-export type PresetName = (typeof presetNames)[number];
+/** The whole days before today. */
+export const lastDays = (today: Day, days: number): Period => ({
+  from: addDay(today, -days),
+  to: addDay(today, -1),
+});
 
-interface Range {
-  from: Day;
-  to: Day;
-}
+/** Frequently used ranges of days, as of that day; a month or year under way ends with it. */
+const presets = {
+  today: (today: Day) => ({ from: today, to: today }),
+  yesterday: (today: Day) => lastDays(today, 1),
+  last7Days: (today: Day) => lastDays(today, 7),
+  last30Days: (today: Day) => lastDays(today, 30),
+  thisMonth: (today: Day) => ({ from: `${monthOf(today)}-01`, to: today }),
+  lastMonth: (today: Day) => monthRange(monthOf(addDay(`${monthOf(today)}-01`, -1))),
+  thisYear: (today: Day) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
+};
+export type PresetName = keyof typeof presets;
+export const presetNames = Object.keys(presets) as PresetName[];
 
-/** Frequently used ranges of days, as of that day. Both ends included. */
-export function presetRange(name: PresetName, today: Day): Range {
-  const yesterday = addDay(today, -1);
-  const thisMonth = monthRange(monthOf(today));
-  switch (name) {
-    case 'today':
-      return { from: today, to: today };
-    case 'yesterday':
-      return { from: yesterday, to: yesterday };
-    case 'last7Days':
-      return { from: addDay(today, -7), to: yesterday };
-    case 'last30Days':
-      return { from: addDay(today, -30), to: yesterday };
-    case 'thisMonth':
-      return { from: thisMonth.from, to: today };
-    case 'lastMonth':
-      return monthRange(monthOf(addDay(thisMonth.from, -1)));
-    case 'thisYear':
-      return { from: `${today.slice(0, 4)}-01-01`, to: today };
-  }
-}
+export const presetRange = (name: PresetName, today: Day): Period => presets[name](today);
 
-export const presetOf = ({ from, to }: Range, today: Day): PresetName | undefined =>
+export const presetOf = ({ from, to }: Period, today: Day): PresetName | undefined =>
   presetNames.find((name) => {
     const range = presetRange(name, today);
     return range.from === from && range.to === to;

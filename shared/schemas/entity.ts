@@ -3,9 +3,10 @@ import type { HelpTerm } from '../help-terms.ts';
 import type { Label, Locale } from '../locale.ts';
 import type { AdminPermission, CompanyPermission } from '../permissions.ts';
 import type { Said } from '../saying/say.ts';
+import { computed } from './computed.ts';
 import type { Action } from './entity-actions.ts';
 import type { Lock, Rule, Uniqueness } from './entity-rules.ts';
-import { computed, type Field, idSchema, instantSchema } from './fields.ts';
+import { type Field, idSchema } from './fields.ts';
 
 export type Fields = Record<string, Field>;
 
@@ -17,9 +18,9 @@ type Writable<F extends Fields> = {
 };
 
 const stamps = {
-  id: computed(idSchema, { en: 'ID', de: 'ID' }, 'id'),
-  createdAt: computed(instantSchema, { en: 'Created at', de: 'Angelegt am' }, 'instant'),
-  updatedAt: computed(instantSchema, { en: 'Updated at', de: 'Geändert am' }, 'instant'),
+  id: computed.of(idSchema, { en: 'ID', de: 'ID' }, 'id'),
+  createdAt: computed.instant({ en: 'Created at', de: 'Angelegt am' }),
+  updatedAt: computed.instant({ en: 'Updated at', de: 'Geändert am' }),
 };
 type Stamped<F extends Fields> = F & typeof stamps;
 

@@ -130,6 +130,12 @@ export const idParameter = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, say('not-id'))
   .transform(Number);
+/** A name in addresses and code. */
+export const slugSchema = z
+  .string(missing)
+  .trim()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say('not-slug'));
 export const webAddress = z.url({ protocol: /^https?$/, error: missingOr('not-url') }).max(2000);
 
 /**
@@ -174,7 +180,7 @@ export function text(
   return writable(schema, label, kind, { hint, stored: z.string() });
 }
 
-interface Options {
+export interface Options {
   /** May be left empty, and is then null. */
   optional?: boolean;
   hint?: Label;
@@ -284,11 +290,13 @@ export const files = (
     hint,
   }: { accept: readonly FileType[]; most?: number; maxBytes?: number; hint?: Label },
 ) =>
-  computed(z.array(storedFile), label, 'files', {
-    nested: true,
-    limits: { accept, maxBytes, most },
-    ...(hint && { hint }),
-  });
+  byAction(
+    writable(z.array(storedFile), label, 'files', {
+      nested: true,
+      limits: { accept, maxBytes, most },
+      ...(hint && { hint }),
+    }),
+  );
 
 /** One of a few values; the keys of `choices` in their order. */
 export function choice<K extends string, const O extends Options>(
@@ -326,20 +334,6 @@ export const references = (label: Label, resource: string, link?: Link) =>
     ...(link && { link, tie: { id: toCamel(link.columns?.[1] ?? `${singular(resource)}_id`) } }),
   });
 
-/** A value computed by the server: shown and, unless nested, sortable and filterable. */
-export function computed<S extends z.ZodType>(
-  schema: S,
-  label: Label,
-  kind: FieldKind,
-  more: Partial<Field> = {},
-): Field<S, true> {
-  return { ...more, schema, label, kind, readOnly: true, required: false };
-}
-
-/** When something happened that may not have happened yet. */
-export const computedInstant = (label: Label) =>
-  computed(instantSchema.nullable(), label, 'instant');
-
 /** A column that no form and no call writes: only an action's function, until then its default. */
 export const byAction = <F extends Field>(
   field: F,
@@ -348,20 +342,6 @@ export const byAction = <F extends Field>(
   readOnly: true,
   required: false,
 });
-
-/** One of a few values, or none if `optional`, that the server finds. */
-export const computedChoice = <K extends string, const O extends Options>(
-  label: Label,
-  choices: Record<K, Choice>,
-  options: O = {} as O,
-) => byAction(choice(label, choices, options));
-
-/** The id of another resource's record, or none if `optional`, that the server finds. */
-export const computedReference = <const O extends Options>(
-  label: Label,
-  resource: string,
-  options: O = {} as O,
-) => byAction(reference(label, resource, options));
 
 /** A column that is given on creation and never changes: forms ask for it once. */
 export const fixed = <F extends Field>(field: F): F => ({ ...field, fixed: true });
@@ -383,7 +363,8 @@ export const askedWhen = <F extends Field>(
  */
 export const masked = <F extends Field>(field: F, mask: Masked): F => ({ ...field, masked: mask });
 
-function entered<S extends z.ZodType, O extends Options>(
+/** The shape of an entered value, or null where it is optional. */
+export function entered<S extends z.ZodType, O extends Options>(
   schema: S,
   label: Label,
   kind: FieldKind,

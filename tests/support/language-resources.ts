@@ -1,14 +1,13 @@
-import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { megabyte } from '#shared/domain/file-size.ts';
 import { say } from '#shared/saying/say.ts';
+import { computed } from '#shared/schemas/computed.ts';
 import { defineEntity } from '#shared/schemas/entity.ts';
 import {
   byAction,
   choice,
-  computed,
   day,
   email,
   files,
@@ -150,7 +149,7 @@ export const costume = defineEntity('costumes', {
     lenderId: reference(label('Lender', 'Verleiher'), 'lenders'),
     priceCents: money(label('Price', 'Preis')),
     everywhere: flag(label('Everywhere', 'Überall')),
-    isOnOffer: computed(z.boolean(), label('On offer', 'Im Angebot'), 'flag'),
+    isOnOffer: computed.flag(label('On offer', 'Im Angebot')),
     sites: references(label('Sites', 'Seiten'), 'sites', { through: 'costume_sites' }),
     state: byAction(
       choice(label('State', 'Stand'), {

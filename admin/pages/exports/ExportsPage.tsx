@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { berlinDay } from '#shared/dates.ts';
-import { lastQuarter } from '#shared/domain/last-quarter.ts';
+import { berlinDay, monthOf } from '#shared/dates.ts';
 import { lastTwoWeeks } from '#shared/domain/last-two-weeks.ts';
+import { periodPresets } from '#shared/domain/periods/period-presets.ts';
 import { lastReportDay } from '#shared/domain/report-presets.ts';
 import { exportMessages } from '#shared/messages/exports.ts';
 import { formatCount } from '#shared/money.ts';
@@ -74,9 +74,9 @@ function PayoutsExport() {
         <Button
           variant="outlined"
           onClick={() => {
-            const [first, last] = lastQuarter(berlinDay(new Date()));
-            setMonth(first);
-            setUntil(last);
+            const quarter = periodPresets.lastQuarter(berlinDay(new Date()));
+            setMonth(monthOf(quarter.from));
+            setUntil(monthOf(quarter.to));
           }}
         >
           {m.lastQuarter}

@@ -1,4 +1,4 @@
-import { type Day, formatDay, monthOf, monthRange } from '../../dates.ts';
+import { type Day, formatDay, formatMonth, monthOf, monthRange } from '../../dates.ts';
 import { formatCents } from '../../money.ts';
 import { latestPayoutOn } from '../paying/payout-minimum.ts';
 import type { TaxType } from '../tax.ts';
@@ -76,12 +76,7 @@ export function periodName(from: Day, to: Day): string {
   return first === last ? nameOfMonth(first) : `${nameOfMonth(first)} bis ${nameOfMonth(last)}`;
 }
 
-const monthNames = new Intl.DateTimeFormat('de-DE', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const nameOfMonth = (month: string): string => monthNames.format(new Date(`${month}-01T00:00:00Z`));
+const nameOfMonth = (month: string): string => formatMonth(month, 'de');
 
 /** When a document is paid that is due but may wait for others (BT-20). */
 export const termsLine = ({ minimumCents = 0, dueOn }: InvoiceDocument): string | null =>

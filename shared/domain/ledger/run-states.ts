@@ -8,4 +8,3 @@ export const runStates = {
   CALLED_OFF: { en: 'Called off', de: 'Abgesagt', tone: 'neutral' },
   REFUSED: { en: 'Refused by the bank', de: 'Von der Bank abgelehnt', tone: 'bad' },
 } satisfies Record<string, State>;
-export type RunState = keyof typeof runStates;

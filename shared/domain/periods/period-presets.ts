@@ -1,5 +1,6 @@
-import { addDay, type Day, monthOf } from '../../dates.ts';
+import { type Day, monthOf } from '../../dates.ts';
 import type { Period } from '../previous-period.ts';
+import { lastDays } from '../report-presets.ts';
 import { addMonths, monthsFrom, neighbour } from './periods.ts';
 
 /** The month, quarter or year of a day, whole. */
@@ -9,10 +10,6 @@ export function monthsAround(day: Day, months: 1 | 3 | 12): Period {
 }
 
 const before = (period: Period) => neighbour(period, -1);
-const lastDays = (today: Day, days: number): Period => ({
-  from: addDay(today, -days),
-  to: addDay(today, -1),
-});
 
 /** What a report is often asked about; a month, quarter or year under way is meant as a whole. */
 export const periodPresets = {

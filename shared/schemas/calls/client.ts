@@ -3,12 +3,12 @@ import { type EarningsState, earningsStates } from '../../domain/ledger/earnings
 import { type InvoiceState, invoiceStates } from '../../domain/ledger/invoice-state.ts';
 import { comparisons } from '../../domain/periods/periods.ts';
 import { locales } from '../../locale.ts';
-import { say } from '../../saying/say.ts';
 import { company } from '../entities/company.ts';
 import { person } from '../entities/users.ts';
 import { daySchema, idSchema, instantSchema } from '../fields.ts';
+import { ownProfile } from './account.ts';
 import { sourceSchema } from './freshness.ts';
-import { siteIdsSchema } from './reports.ts';
+import { completeness, ownFiguresQuery } from './reports.ts';
 
 /** What a company's people read of their own data under `/api/client`. */
 
@@ -57,8 +57,6 @@ export const clientCompanyUpdate = z
   })
   .partial();
 
-/** Whether a day's number is there, still growing, or missing (then shown as "–"). */
-export const completeness = z.enum(['complete', 'partial', 'missing']);
 /**
  * Final days are settled and fixed; all others may still change. Then come their document
  * (credited) and the money (paid).
@@ -70,15 +68,10 @@ const earningsState = z.enum(Object.keys(earningsStates) as [EarningsState]);
 const countedCents = z.int().nullable();
 
 /**
- * `from`, `to` (both included), `sites=1,2,3` (absent = all of the company), `exclude=4` without it.
  * `compare=previous` (whole months with as many months before, other days with as many days before),
  * `year` (a year before) or `none`.
  */
-export const clientMetricsQuery = z.strictObject({
-  from: daySchema,
-  to: daySchema,
-  sites: siteIdsSchema.optional(),
-  exclude: siteIdsSchema.optional(),
+export const clientMetricsQuery = ownFiguresQuery.extend({
   compare: z.enum(comparisons).default('previous'),
 });
 
@@ -202,14 +195,8 @@ export const profile = z.object({
   welcomePageVisited: z.boolean(),
   dashboardPageVisited: z.boolean(),
 });
-export const profileUpdate = z
-  .strictObject({
-    firstName: z.string().trim().min(1, say('required')).max(100),
-    lastName: z.string().trim().min(1, say('required')).max(100),
-    language: z.enum(locales),
-    welcomePageVisited: z.boolean(),
-    dashboardPageVisited: z.boolean(),
-  })
+export const profileUpdate = ownProfile
+  .extend({ welcomePageVisited: z.boolean(), dashboardPageVisited: z.boolean() })
   .partial();
 export type Profile = z.infer<typeof profile>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { say } from '../../saying/say.ts';
 import { daySchema, idSchema } from '../fields.ts';
 import { missing } from '../missing.ts';
-import { reportQuery, siteIdsSchema } from './reports.ts';
+import { ownFiguresQuery, reportQuery } from './reports.ts';
 
 /** Excel unless CSV is asked for. */
 export const exportFormat = z.enum(['xlsx', 'csv']).default('xlsx');
@@ -31,11 +31,7 @@ const numberOf = (pattern: RegExp, message: string) =>
 const metricsTable = z.enum(['days', 'positions']).default('days');
 
 /** As `GET /api/client/metrics` is asked. */
-export const metricsExportQuery = z.strictObject({
-  from: daySchema,
-  to: daySchema,
-  sites: siteIdsSchema.optional(),
-  exclude: siteIdsSchema.optional(),
+export const metricsExportQuery = ownFiguresQuery.extend({
   format: exportFormat,
   table: metricsTable,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type FeedSource, SOURCES } from '../../feeds/feeds.ts';
 import { daySchema, idSchema, instantSchema } from '../fields.ts';
 import { feedNameSchema } from './jobs.ts';
+import { completeness } from './reports.ts';
 
 export const sourceSchema = z.enum(Object.keys(SOURCES) as FeedSource[]);
 
@@ -19,7 +20,7 @@ export const feedState = z.object({
   /** Null where it is not fetched. */
   nextFetchAt: instantSchema.nullable(),
   /** How much of yesterday is there: the last day that can be complete. */
-  yesterday: z.enum(['complete', 'partial', 'missing']),
+  yesterday: completeness,
   /** The last day received in full. */
   completeUntil: daySchema.nullable(),
   /** End of the last hour received, where the feed has hours. */

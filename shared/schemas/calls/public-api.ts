@@ -3,8 +3,7 @@ import { earningsStates } from '../../domain/ledger/earnings-state.ts';
 import { invoiceStates } from '../../domain/ledger/invoice-state.ts';
 import { regions } from '../../domain/regions.ts';
 import { daySchema, idSchema, instantSchema } from '../fields.ts';
-import { completeness } from './client.ts';
-import { siteIdsSchema } from './reports.ts';
+import { completeness, siteIdsSchema } from './reports.ts';
 
 /**
  * What `/api/v1` reads and answers. Programs of publishers rely on it: fields and values are only

@@ -12,6 +12,20 @@ export const reportQuery = z.strictObject({
   regions: z.string().optional(),
 });
 
+/**
+ * Of a company's own figures: `from`, `to` (both included), `sites=1,2,3` (absent = all of the
+ * company), `exclude=4` without it.
+ */
+export const ownFiguresQuery = z.strictObject({
+  from: daySchema,
+  to: daySchema,
+  sites: siteIdsSchema.optional(),
+  exclude: siteIdsSchema.optional(),
+});
+
+/** Whether a day's number is there, still growing, or missing (then shown as “–”). */
+export const completeness = z.enum(['complete', 'partial', 'missing']);
+
 /** `compare=previous`: the same number of days directly before, next to the range. */
 export const compareSchema = z.enum(['previous']).optional();
 

@@ -3,8 +3,9 @@ import type { State } from '../../choice.ts';
 import { adsTxtDomain, adsTxtField } from '../../domain/ads-txt/ads-txt-line.ts';
 import type { SellerStanding, SellerType } from '../../domain/ads-txt/find-seller.ts';
 import type { Label } from '../../locale.ts';
+import { computed } from '../computed.ts';
 import { defineEntity } from '../entity.ts';
-import { choice, computed, computedChoice, computedInstant, writable } from '../fields.ts';
+import { choice, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
 import { tracker } from './tracker.ts';
 
@@ -60,26 +61,27 @@ export const adsTxtLine = defineEntity('ads-txt-lines', {
       'text',
       { required: false },
     ),
-    sites: computed(z.int(), { en: 'Expected on sites', de: 'Erwartet auf Seiten' }, 'integer'),
-    lacking: computed(z.int(), { en: 'Sites without it', de: 'Seiten ohne sie' }, 'integer'),
-    lackingShare: computed(
-      z.number().nullable(),
+    sites: computed.integer({ en: 'Expected on sites', de: 'Erwartet auf Seiten' }),
+    lacking: computed.integer({ en: 'Sites without it', de: 'Seiten ohne sie' }),
+    lackingShare: computed.ratio(
       { en: 'Share without it', de: 'Anteil ohne sie' },
-      'ratio',
+      { optional: true },
     ),
-    lackingSince: computedInstant({ en: 'Lacking since', de: 'Fehlt seit' }),
-    centsPerDay: computed(
-      z.int().nullable(),
+    lackingSince: computed.instant({ en: 'Lacking since', de: 'Fehlt seit' }, { optional: true }),
+    centsPerDay: computed.cents(
       { en: 'Revenue behind it per day', de: 'Umsatz dahinter pro Tag' },
-      'cents',
+      { optional: true },
     ),
-    sellerStanding: computedChoice({ en: 'sellers.json', de: 'sellers.json' }, sellers, {
+    sellerStanding: computed.choice({ en: 'sellers.json', de: 'sellers.json' }, sellers, {
       optional: true,
     }),
-    sellerType: computedChoice({ en: 'Type in sellers.json', de: 'Art in sellers.json' }, types, {
+    sellerType: computed.choice({ en: 'Type in sellers.json', de: 'Art in sellers.json' }, types, {
       optional: true,
     }),
-    sellersReadAt: computedInstant({ en: 'sellers.json read at', de: 'sellers.json gelesen am' }),
+    sellersReadAt: computed.instant(
+      { en: 'sellers.json read at', de: 'sellers.json gelesen am' },
+      { optional: true },
+    ),
   },
   unique: [
     {

@@ -1,14 +1,7 @@
-import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { lineStandings } from '../../domain/ads-txt/compare-ads-txt.ts';
+import { computed } from '../computed.ts';
 import { defineEntity } from '../entity.ts';
-import {
-  computed,
-  computedChoice,
-  computedInstant,
-  computedReference,
-  instantSchema,
-} from '../fields.ts';
 import { adsTxtLine } from './ads-txt-line.ts';
 
 const standings = {
@@ -33,22 +26,24 @@ export const adsTxtStanding = defineEntity('ads-txt-standings', {
   search: ['line'],
   sort: ['since', 'DESC'],
   fields: {
-    line: computed(z.string(), { en: 'Expected line', de: 'Erwartete Zeile' }, 'text'),
-    lineId: computedReference(adsTxtLine.title.one, 'ads-txt-lines'),
-    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites'),
-    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
-    owner: computed(adsTxtLine.fields.owner.schema, adsTxtLine.fields.owner.label, 'choice', {
+    line: computed.text({ en: 'Expected line', de: 'Erwartete Zeile' }),
+    lineId: computed.reference(adsTxtLine.title.one, 'ads-txt-lines'),
+    siteId: computed.reference({ en: 'Site', de: 'Seite' }, 'sites'),
+    companyId: computed.reference({ en: 'Company', de: 'Firma' }, 'companies'),
+    owner: computed.of(adsTxtLine.fields.owner.schema, adsTxtLine.fields.owner.label, 'choice', {
       choices: adsTxtLine.fields.owner.choices,
     }),
-    standing: computedChoice({ en: 'Status', de: 'Status' }, standings),
-    since: computed(instantSchema, { en: 'Since', de: 'Seit' }, 'instant'),
-    centsPerDay: computed(
-      z.int().nullable(),
+    standing: computed.choice({ en: 'Status', de: 'Status' }, standings),
+    since: computed.instant({ en: 'Since', de: 'Seit' }),
+    centsPerDay: computed.cents(
       { en: 'Revenue behind it per day', de: 'Umsatz dahinter pro Tag' },
-      'cents',
+      { optional: true },
     ),
-    toldAt: computedInstant({ en: 'Publisher asked at', de: 'Partner gebeten am' }),
-    toldByName: computed(z.string().nullable(), { en: 'Asked by', de: 'Gebeten von' }, 'text'),
+    toldAt: computed.instant(
+      { en: 'Publisher asked at', de: 'Partner gebeten am' },
+      { optional: true },
+    ),
+    toldByName: computed.text({ en: 'Asked by', de: 'Gebeten von' }, { optional: true }),
   },
 });
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { say } from '../../saying/say.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   choice,
-  computed,
-  computedReference,
   day,
   daySchema,
   fixed,
@@ -42,9 +41,9 @@ export const agreement = defineEntity('agreements', {
   partOf: { sites: { by: 'siteId' } },
   fields: {
     siteId: fixed(reference({ en: 'Site', de: 'Seite' }, 'sites')),
-    siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
-    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
-    companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
+    siteUrl: computed.text({ en: 'Site', de: 'Seite' }),
+    companyId: computed.reference({ en: 'Company', de: 'Firma' }, 'companies'),
+    companyName: computed.text({ en: 'Company', de: 'Firma' }),
     /** New ones are a DRAFT; only DRAFT and SCHEDULED can be requested. */
     status: { ...choice({ en: 'Status', de: 'Status' }, agreementStatuses), ...optional },
     mode: choice(
@@ -107,14 +106,14 @@ export const agreement = defineEntity('agreements', {
     },
     comment: text({ en: 'Comment', de: 'Kommentar' }, { max: 4000, multiline: true }),
     /** Its payout so far, each month rounded once; null before it has begun. */
-    payout: computed(
+    payout: computed.of(
       z.object({ payoutCents: z.int(), pageImpressions: z.int(), to: daySchema }).nullable(),
       { en: 'Earnings', de: 'Vergütung' },
       'custom',
       { nested: true },
     ),
     /** The agreement that this one ended when it was scheduled. */
-    ended: computed(
+    ended: computed.of(
       z.object({ agreementId: idSchema, formerEndsAt: daySchema.nullable() }).nullable(),
       { en: 'Ends', de: 'Beendet' },
       'custom',

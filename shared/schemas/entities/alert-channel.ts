@@ -1,20 +1,11 @@
-import { z } from 'zod';
 import { channelKinds, deliveryEvents, deliveryStates } from '../../domain/alerts/channel-kinds.ts';
 import { readReceiver } from '../../domain/alerts/read-receiver.ts';
 import { webFaults } from '../../domain/web-fault-reasons.ts';
+import { languages } from '../../locale.ts';
 import { say } from '../../saying/say.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import {
-  choice,
-  computed,
-  computedChoice,
-  computedInstant,
-  computedReference,
-  fixed,
-  flag,
-  secret,
-  text,
-} from '../fields.ts';
+import { choice, fixed, flag, secret, text } from '../fields.ts';
 
 const address = secret(
   { en: 'Address', de: 'Adresse' },
@@ -43,13 +34,10 @@ export const alertChannel = defineEntity('alert-channels', {
       ...address,
       schema: address.schema.refine((given) => readReceiver(given) !== null, say('not-receiver')),
     },
-    host: computed(z.string(), { en: 'Receiver', de: 'Empfänger' }, 'text'),
-    language: choice(
-      { en: 'Language', de: 'Sprache' },
-      { de: { en: 'German', de: 'Deutsch' }, en: { en: 'English', de: 'Englisch' } },
-    ),
+    host: computed.text({ en: 'Receiver', de: 'Empfänger' }),
+    language: choice({ en: 'Language', de: 'Sprache' }, languages),
     enabled: flag({ en: 'Switched on', de: 'Eingeschaltet' }),
-    lastState: computedChoice({ en: 'Last message', de: 'Letzte Nachricht' }, deliveryStates, {
+    lastState: computed.choice({ en: 'Last message', de: 'Letzte Nachricht' }, deliveryStates, {
       optional: true,
     }),
   },
@@ -77,18 +65,21 @@ export const alertDelivery = defineEntity('alert-deliveries', {
   permission: { read: ['monitoring'], write: [] },
   sort: ['id', 'DESC'],
   fields: {
-    channelId: computedReference({ en: 'Channel', de: 'Kanal' }, 'alert-channels'),
-    alertId: computedReference({ en: 'Alert', de: 'Warnung' }, 'alerts', { optional: true }),
-    event: computedChoice({ en: 'Event', de: 'Anlass' }, deliveryEvents),
-    state: computedChoice({ en: 'Status', de: 'Status' }, deliveryStates),
-    attempts: computed(z.int(), { en: 'Attempts', de: 'Versuche' }, 'integer'),
-    status: computed(z.int().nullable(), { en: 'HTTP status', de: 'HTTP-Status' }, 'integer'),
-    fault: computedChoice({ en: 'Receiver', de: 'Empfänger' }, webFaults, { optional: true }),
-    answer: computed(z.string().nullable(), { en: 'Answer', de: 'Antwort' }, 'text'),
-    attemptedAt: computedInstant({ en: 'Last attempt', de: 'Letzter Versuch' }),
-    nextAt: computedInstant({ en: 'Next attempt', de: 'Nächster Versuch' }),
+    channelId: computed.reference({ en: 'Channel', de: 'Kanal' }, 'alert-channels'),
+    alertId: computed.reference({ en: 'Alert', de: 'Warnung' }, 'alerts', { optional: true }),
+    event: computed.choice({ en: 'Event', de: 'Anlass' }, deliveryEvents),
+    state: computed.choice({ en: 'Status', de: 'Status' }, deliveryStates),
+    attempts: computed.integer({ en: 'Attempts', de: 'Versuche' }),
+    status: computed.integer({ en: 'HTTP status', de: 'HTTP-Status' }, { optional: true }),
+    fault: computed.choice({ en: 'Receiver', de: 'Empfänger' }, webFaults, { optional: true }),
+    answer: computed.text({ en: 'Answer', de: 'Antwort' }, { optional: true }),
+    attemptedAt: computed.instant(
+      { en: 'Last attempt', de: 'Letzter Versuch' },
+      { optional: true },
+    ),
+    nextAt: computed.instant({ en: 'Next attempt', de: 'Nächster Versuch' }, { optional: true }),
     /** By a later message about the same alert, which says how it is now. */
-    isOvertaken: computed(z.boolean(), { en: 'Overtaken', de: 'Überholt' }, 'flag'),
+    isOvertaken: computed.flag({ en: 'Overtaken', de: 'Überholt' }),
   },
   actions: {
     sendAgain: {

@@ -1,6 +1,7 @@
 import { alertKinds } from '../../domain/alerts/alert-kinds.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { choice, computed, flag, integer, money, references } from '../fields.ts';
+import { choice, flag, integer, money, references } from '../fields.ts';
 import { alertKind } from './alert.ts';
 
 /** When a kind of alert is raised, and who is told. One per kind; none is added or removed. */
@@ -13,7 +14,7 @@ export const alertRule = defineEntity('alert-rules', {
   representation: 'kind',
   search: ['kind'],
   fields: {
-    kind: computed(alertKind, { en: 'Kind', de: 'Art' }, 'choice', { choices: alertKinds }),
+    kind: computed.of(alertKind, { en: 'Kind', de: 'Art' }, 'choice', { choices: alertKinds }),
     enabled: flag({ en: 'Switched on', de: 'Eingeschaltet' }),
     sensitivity: choice(
       { en: 'Sensitivity', de: 'Empfindlichkeit' },

@@ -7,17 +7,9 @@ import {
   severities,
 } from '../../domain/alerts/alert-kinds.ts';
 import { feedLabels } from '../../feeds/feeds.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import {
-  computed,
-  computedChoice,
-  computedInstant,
-  computedReference,
-  daySchema,
-  idSchema,
-  instant,
-  instantSchema,
-} from '../fields.ts';
+import { daySchema, idSchema, instant, instantSchema } from '../fields.ts';
 
 export const alertKind = z.enum(Object.keys(alertKinds) as [AlertKind, ...AlertKind[]]);
 const severity = z.enum(Object.keys(severities) as [Severity, ...Severity[]]);
@@ -77,58 +69,62 @@ export const alert = defineEntity('alerts', {
   palette: { names: ['kind', 'subject'] },
   sort: ['since', 'DESC'],
   fields: {
-    severity: computed(severity, { en: 'Severity', de: 'Schwere' }, 'choice', {
+    severity: computed.of(severity, { en: 'Severity', de: 'Schwere' }, 'choice', {
       choices: severities,
     }),
-    kind: computed(alertKind, { en: 'Kind', de: 'Art' }, 'choice', { choices: alertKinds }),
-    subject: computed(z.string(), { en: 'Concerns', de: 'Betrifft' }, 'text'),
-    state: computedChoice({ en: 'Status', de: 'Status' }, alertStates),
-    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites', { optional: true }),
-    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies', { optional: true }),
-    feed: computedChoice({ en: 'Feed', de: 'Datenquelle' }, feedLabels, { optional: true }),
-    trackerId: computedReference({ en: 'Tracker', de: 'Tracker' }, 'trackers', { optional: true }),
-    jobRunId: computed(z.int().nullable(), { en: 'Job run', de: 'Joblauf' }, 'integer'),
-    since: computed(instantSchema, { en: 'Since', de: 'Seit' }, 'instant'),
-    until: computedInstant({ en: 'Until', de: 'Bis' }),
-    centsPerDay: computed(
-      z.int().nullable(),
+    kind: computed.of(alertKind, { en: 'Kind', de: 'Art' }, 'choice', { choices: alertKinds }),
+    subject: computed.text({ en: 'Concerns', de: 'Betrifft' }),
+    state: computed.choice({ en: 'Status', de: 'Status' }, alertStates),
+    siteId: computed.reference({ en: 'Site', de: 'Seite' }, 'sites', { optional: true }),
+    companyId: computed.reference({ en: 'Company', de: 'Firma' }, 'companies', { optional: true }),
+    feed: computed.choice({ en: 'Feed', de: 'Datenquelle' }, feedLabels, { optional: true }),
+    trackerId: computed.reference({ en: 'Tracker', de: 'Tracker' }, 'trackers', { optional: true }),
+    jobRunId: computed.integer({ en: 'Job run', de: 'Joblauf' }, { optional: true }),
+    since: computed.instant({ en: 'Since', de: 'Seit' }),
+    until: computed.instant({ en: 'Until', de: 'Bis' }, { optional: true }),
+    centsPerDay: computed.cents(
       { en: 'At stake per day', de: 'Verlust pro Tag' },
-      'cents',
+      { optional: true },
     ),
-    covered: computed(z.array(alertKind), { en: 'Also affected', de: 'Auch betroffen' }, 'json', {
-      nested: true,
-    }),
-    figures: computed(alertFigures, { en: 'Figures', de: 'Zahlen' }, 'json', { nested: true }),
-    acknowledgedByName: computed(
-      z.string().nullable(),
+    covered: computed.of(
+      z.array(alertKind),
+      { en: 'Also affected', de: 'Auch betroffen' },
+      'json',
+      {
+        nested: true,
+      },
+    ),
+    figures: computed.of(alertFigures, { en: 'Figures', de: 'Zahlen' }, 'json', { nested: true }),
+    acknowledgedByName: computed.text(
       { en: 'Acknowledged by', de: 'Gesehen von' },
-      'text',
+      { optional: true },
     ),
-    acknowledgedAt: computedInstant({ en: 'Acknowledged at', de: 'Gesehen am' }),
-    resolvedByName: computed(
-      z.string().nullable(),
-      { en: 'Resolved by', de: 'Erledigt von' },
-      'text',
+    acknowledgedAt: computed.instant(
+      { en: 'Acknowledged at', de: 'Gesehen am' },
+      { optional: true },
     ),
-    resolvedAt: computedInstant({ en: 'Resolved at', de: 'Erledigt am' }),
-    groupId: computedReference(
+    resolvedByName: computed.text({ en: 'Resolved by', de: 'Erledigt von' }, { optional: true }),
+    resolvedAt: computed.instant({ en: 'Resolved at', de: 'Erledigt am' }, { optional: true }),
+    groupId: computed.reference(
       { en: 'One cause over many sites', de: 'Eine Ursache auf vielen Seiten' },
       'alerts',
       { optional: true },
     ),
-    isPart: computed(
-      z.boolean(),
-      { en: 'Part of another alert', de: 'Teil einer anderen Warnung' },
-      'flag',
-    ),
-    confirmedAt: computedInstant({ en: 'Confirmed at', de: 'Bestätigt am' }),
-    mutedUntil: computedInstant({ en: 'Muted until', de: 'Stumm bis' }),
-    assignedTo: computed(z.string().nullable(), { en: 'With', de: 'Bei' }, 'text'),
+    isPart: computed.flag({ en: 'Part of another alert', de: 'Teil einer anderen Warnung' }),
+    confirmedAt: computed.instant({ en: 'Confirmed at', de: 'Bestätigt am' }, { optional: true }),
+    mutedUntil: computed.instant({ en: 'Muted until', de: 'Stumm bis' }, { optional: true }),
+    assignedTo: computed.text({ en: 'With', de: 'Bei' }, { optional: true }),
     /** The day on which it is back. */
-    snoozedUntil: computed(daySchema.nullable(), { en: 'Not before', de: 'Nicht vor' }, 'day'),
-    isMuted: computed(z.boolean(), { en: 'Muted', de: 'Stumm' }, 'flag'),
-    toldAt: computedInstant({ en: 'Admins told at', de: 'Admins benachrichtigt am' }),
-    toldPublisherAt: computedInstant({ en: 'Publisher told at', de: 'Partner benachrichtigt am' }),
+    snoozedUntil: computed.day({ en: 'Not before', de: 'Nicht vor' }, { optional: true }),
+    isMuted: computed.flag({ en: 'Muted', de: 'Stumm' }),
+    toldAt: computed.instant(
+      { en: 'Admins told at', de: 'Admins benachrichtigt am' },
+      { optional: true },
+    ),
+    toldPublisherAt: computed.instant(
+      { en: 'Publisher told at', de: 'Partner benachrichtigt am' },
+      { optional: true },
+    ),
   },
   actions: {
     acknowledge: {

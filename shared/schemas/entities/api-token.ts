@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { type ApiScope, apiScopes, apiTokenStates as states } from '../../domain/api-token.ts';
+import { computed } from '../computed.ts';
 import { defineEntity } from '../entity.ts';
-import {
-  computed,
-  computedChoice,
-  computedInstant,
-  computedReference,
-  daySchema,
-} from '../fields.ts';
 
 /** By which a company's programs read its figures, until its day, or until it is revoked. */
 export const apiToken = defineEntity('api-tokens', {
@@ -20,29 +14,21 @@ export const apiToken = defineEntity('api-tokens', {
   sort: ['id', 'DESC'],
   partOf: { companies: { by: 'companyId' } },
   fields: {
-    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
-    name: computed(z.string(), { en: 'Name', de: 'Name' }, 'text'),
-    prefix: computed(z.string(), { en: 'Begins with', de: 'Beginnt mit' }, 'text'),
-    state: computedChoice({ en: 'Status', de: 'Status' }, states),
-    scopes: computed(
+    companyId: computed.reference({ en: 'Company', de: 'Firma' }, 'companies'),
+    name: computed.text({ en: 'Name', de: 'Name' }),
+    prefix: computed.text({ en: 'Begins with', de: 'Beginnt mit' }),
+    state: computed.choice({ en: 'Status', de: 'Status' }, states),
+    scopes: computed.of(
       z.array(z.enum(Object.keys(apiScopes) as [ApiScope])),
       { en: 'May read', de: 'Darf lesen' },
       'choice',
       { choices: apiScopes, several: true },
     ),
-    sites: computed(
-      z.string().nullable(),
-      { en: 'Sites (“–”: all)', de: 'Seiten („–“: alle)' },
-      'text',
-    ),
-    expiresOn: computed(daySchema, { en: 'Valid until', de: 'Gültig bis' }, 'day'),
-    lastUsedAt: computedInstant({ en: 'Last used', de: 'Zuletzt benutzt' }),
-    createdByName: computed(
-      z.string().nullable(),
-      { en: 'Created by', de: 'Erstellt durch' },
-      'text',
-    ),
-    revokedAt: computedInstant({ en: 'Revoked at', de: 'Widerrufen am' }),
+    sites: computed.text({ en: 'Sites (“–”: all)', de: 'Seiten („–“: alle)' }, { optional: true }),
+    expiresOn: computed.day({ en: 'Valid until', de: 'Gültig bis' }),
+    lastUsedAt: computed.instant({ en: 'Last used', de: 'Zuletzt benutzt' }, { optional: true }),
+    createdByName: computed.text({ en: 'Created by', de: 'Erstellt durch' }, { optional: true }),
+    revokedAt: computed.instant({ en: 'Revoked at', de: 'Widerrufen am' }, { optional: true }),
   },
   actions: {
     revoke: {

@@ -1,6 +1,5 @@
-import { z } from 'zod';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, computedChoice, daySchema } from '../fields.ts';
 
 /** What the bank says of an account over some days, as it was taken in. */
 export const bankStatement = defineEntity('bank-statements', {
@@ -14,37 +13,32 @@ export const bankStatement = defineEntity('bank-statements', {
   sort: ['toOn', 'DESC'],
   permission: { read: ['payments', 'billing'], write: [] },
   fields: {
-    toOn: computed(daySchema, { en: 'Until', de: 'Bis' }, 'day'),
-    fromOn: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day'),
-    account: computed(z.string(), { en: 'Account', de: 'Konto' }, 'text'),
-    sequence: computed(z.int().nullable(), { en: 'Number', de: 'Nummer' }, 'integer'),
-    openingCents: computed(
-      z.int().nullable(),
-      { en: 'Opening balance', de: 'Anfangssaldo' },
-      'cents',
-    ),
-    closingCents: computed(z.int().nullable(), { en: 'Closing balance', de: 'Endsaldo' }, 'cents'),
-    transactions: computed(z.int(), { en: 'Transactions', de: 'Kontoumsätze' }, 'integer'),
-    openTransactions: computed(z.int(), { en: 'To allocate', de: 'Zuzuordnen' }, 'integer'),
+    toOn: computed.day({ en: 'Until', de: 'Bis' }),
+    fromOn: computed.day({ en: 'From', de: 'Von' }, { optional: true }),
+    account: computed.text({ en: 'Account', de: 'Konto' }),
+    sequence: computed.integer({ en: 'Number', de: 'Nummer' }, { optional: true }),
+    openingCents: computed.cents({ en: 'Opening balance', de: 'Anfangssaldo' }, { optional: true }),
+    closingCents: computed.cents({ en: 'Closing balance', de: 'Endsaldo' }, { optional: true }),
+    transactions: computed.integer({ en: 'Transactions', de: 'Kontoumsätze' }),
+    openTransactions: computed.integer({ en: 'To allocate', de: 'Zuzuordnen' }),
     /** Where the one before it ends, if that is not where it begins. */
-    gapFromOn: computed(daySchema.nullable(), { en: 'Missing from', de: 'Fehlt ab' }, 'day'),
-    gapToOn: computed(daySchema.nullable(), { en: 'Missing until', de: 'Fehlt bis' }, 'day'),
+    gapFromOn: computed.day({ en: 'Missing from', de: 'Fehlt ab' }, { optional: true }),
+    gapToOn: computed.day({ en: 'Missing until', de: 'Fehlt bis' }, { optional: true }),
     /** By how much the balance changed in between. */
-    gapCents: computed(
-      z.int().nullable(),
+    gapCents: computed.cents(
       { en: 'Balance differs by', de: 'Saldo weicht ab um' },
-      'cents',
+      { optional: true },
     ),
-    fileName: computed(z.string(), { en: 'File', de: 'Datei' }, 'text'),
-    source: computedChoice(
+    fileName: computed.text({ en: 'File', de: 'Datei' }),
+    source: computed.choice(
       { en: 'Came by', de: 'Kam durch' },
       {
         UPLOAD: { en: 'Upload', de: 'Hochladen' },
         FOLDER: { en: 'Bank’s folder', de: 'Ordner der Bank' },
       },
     ),
-    takenBy: computed(z.string().nullable(), { en: 'Taken in by', de: 'Eingelesen von' }, 'text'),
-    identity: computed(z.string(), { en: 'Identity', de: 'Kennung' }, 'text'),
+    takenBy: computed.text({ en: 'Taken in by', de: 'Eingelesen von' }, { optional: true }),
+    identity: computed.text({ en: 'Identity', de: 'Kennung' }),
   },
 });
 

@@ -2,19 +2,9 @@ import { z } from 'zod';
 import { openReasons, transactionStates } from '../../domain/bank/transaction-states.ts';
 import { returnReasonLabels } from '../../domain/paying/return-reasons.ts';
 import { say } from '../../saying/say.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import {
-  computed,
-  computedChoice,
-  computedInstant,
-  computedReference,
-  daySchema,
-  reference,
-  references,
-  signedCents,
-  text,
-  writable,
-} from '../fields.ts';
+import { reference, references, signedCents, text, writable } from '../fields.ts';
 
 /** What the bank has booked on the operator's account. */
 export const bankTransaction = defineEntity('bank-transactions', {
@@ -27,42 +17,43 @@ export const bankTransaction = defineEntity('bank-transactions', {
   sort: ['bookedOn', 'DESC'],
   permission: { read: ['payments', 'billing'], write: ['payments'] },
   fields: {
-    bookedOn: computed(daySchema, { en: 'Booked on', de: 'Buchung' }, 'day'),
-    valueOn: computed(daySchema, { en: 'Value day', de: 'Wertstellung' }, 'day'),
-    name: computed(z.string().nullable(), { en: 'Other side', de: 'Gegenseite' }, 'text'),
+    bookedOn: computed.day({ en: 'Booked on', de: 'Buchung' }),
+    valueOn: computed.day({ en: 'Value day', de: 'Wertstellung' }),
+    name: computed.text({ en: 'Other side', de: 'Gegenseite' }, { optional: true }),
     /** Enough to tell accounts apart. */
-    iban: computed(z.string().nullable(), { en: 'IBAN', de: 'IBAN' }, 'grouped'),
-    cents: computed(z.int(), { en: 'Amount', de: 'Betrag' }, 'cents'),
-    currency: computed(z.string(), { en: 'Currency', de: 'Währung' }, 'text'),
-    remittance: computed(z.string(), { en: 'Reference', de: 'Verwendungszweck' }, 'text'),
-    state: computedChoice({ en: 'Status', de: 'Status' }, transactionStates),
-    openReason: computedChoice(
+    iban: computed.of(z.string().nullable(), { en: 'IBAN', de: 'IBAN' }, 'grouped'),
+    cents: computed.cents({ en: 'Amount', de: 'Betrag' }),
+    currency: computed.text({ en: 'Currency', de: 'Währung' }),
+    remittance: computed.text({ en: 'Reference', de: 'Verwendungszweck' }),
+    state: computed.choice({ en: 'Status', de: 'Status' }, transactionStates),
+    openReason: computed.choice(
       { en: 'Why not by itself', de: 'Warum nicht von selbst' },
       openReasons,
       { optional: true },
     ),
-    restCents: computed(z.int(), { en: 'To allocate', de: 'Zuzuordnen' }, 'cents'),
-    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies', { optional: true }),
-    endToEndId: computed(
-      z.string().nullable(),
+    restCents: computed.cents({ en: 'To allocate', de: 'Zuzuordnen' }),
+    companyId: computed.reference({ en: 'Company', de: 'Firma' }, 'companies', { optional: true }),
+    endToEndId: computed.text(
       { en: 'End-to-end reference', de: 'Ende-zu-Ende-Referenz' },
-      'text',
+      { optional: true },
     ),
-    isReturn: computed(z.boolean(), { en: 'Return', de: 'Rückläufer' }, 'flag'),
-    returnReason: computed(
+    isReturn: computed.flag({ en: 'Return', de: 'Rückläufer' }),
+    returnReason: computed.of(
       z.string().nullable(),
       { en: 'Reason of the return', de: 'Grund des Rückläufers' },
       'choice',
       { choices: returnReasonLabels },
     ),
     /** Of a return: may the account be paid again? */
-    accountConfirmedAt: computedInstant({ en: 'Account confirmed', de: 'Konto bestätigt' }),
-    setAsideReason: computed(
-      z.string().nullable(),
-      { en: 'Why it concerns no publisher', de: 'Warum es keinen Partner betrifft' },
-      'text',
+    accountConfirmedAt: computed.instant(
+      { en: 'Account confirmed', de: 'Konto bestätigt' },
+      { optional: true },
     ),
-    statementId: computedReference({ en: 'Bank statement', de: 'Kontoauszug' }, 'bank-statements'),
+    setAsideReason: computed.text(
+      { en: 'Why it concerns no publisher', de: 'Warum es keinen Partner betrifft' },
+      { optional: true },
+    ),
+    statementId: computed.reference({ en: 'Bank statement', de: 'Kontoauszug' }, 'bank-statements'),
   },
   actions: {
     allocate: {

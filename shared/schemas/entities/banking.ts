@@ -6,10 +6,9 @@ import { taxSets, taxTypes } from '../../domain/tax.ts';
 import { tidyNumber } from '../../domain/vat-id.ts';
 import type { Label } from '../../locale.ts';
 import { say } from '../../saying/say.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
-  computed,
-  daySchema,
   fixed,
   flag,
   iban,
@@ -93,10 +92,9 @@ export const banking = defineEntity('bankings', {
       required: false,
     },
     /** Empty: since always. */
-    taxTypeFrom: computed(
-      daySchema.nullable(),
+    taxTypeFrom: computed.day(
       { en: 'Tax type valid from', de: 'Steuerart gilt ab' },
-      'day',
+      { optional: true },
     ),
     entityType: writable(
       z.enum(['Company'], {
@@ -108,7 +106,7 @@ export const banking = defineEntity('bankings', {
     ),
     /** One that changed hands would take along what is owed. */
     entityId: fixed(reference({ en: 'Company', de: 'Firma' }, 'companies')),
-    companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
+    companyName: computed.text({ en: 'Company', de: 'Firma' }),
   },
   actions: {
     taxTypeAlways: {

@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { say } from '../../saying/say.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import {
-  byAction,
-  choice,
-  computed,
-  computedChoice,
-  day,
-  idSchema,
-  money,
-  text,
-  writable,
-} from '../fields.ts';
+import { byAction, choice, day, idSchema, money, text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
 import { banking } from './banking.ts';
 import { onboardingPart, onboardingStatuses, stepPart } from './onboarding-parts.ts';
@@ -53,7 +44,7 @@ export const company = defineEntity('companies', {
         AFFILIATE: { en: 'Affiliate (TV)', de: 'Teilvermarktung (TV)' },
       },
     ),
-    onboardingStatus: computedChoice(
+    onboardingStatus: computed.choice(
       { en: 'Onboarding', de: 'Onboarding' },
       {
         ...onboardingStatuses,
@@ -70,7 +61,7 @@ export const company = defineEntity('companies', {
     zip: text({ en: 'Postcode', de: 'PLZ' }, { max: 20 }),
     city: text({ en: 'City', de: 'Ort' }, { max: 120 }),
     postingAccountNumber: text({ en: 'KID', de: 'KID' }, { max: 40 }),
-    sharesKid: computed(z.boolean(), { en: 'KID used twice', de: 'Doppelte KID' }, 'flag'),
+    sharesKid: computed.flag({ en: 'KID used twice', de: 'Doppelte KID' }),
     sevDeskContactId: writable(
       z
         .string()
@@ -95,14 +86,13 @@ export const company = defineEntity('companies', {
     },
     comment: text({ en: 'Comment', de: 'Kommentar' }, { max: 4000, multiline: true }),
     /** The company chooses it itself. */
-    documentsByMail: computed(
-      z.boolean(),
-      { en: 'Documents come with their e‑mail', de: 'Dokumente kommen mit der E‑Mail' },
-      'flag',
-    ),
-    numberOfSites: computed(z.int(), { en: 'Sites', de: 'Seiten' }, 'integer'),
-    numberOfUsers: computed(z.int(), { en: 'Users', de: 'Benutzer' }, 'integer'),
-    numberOfOwners: computed(z.int(), { en: 'Owners', de: 'Inhaber' }, 'integer'),
+    documentsByMail: computed.flag({
+      en: 'Documents come with their e‑mail',
+      de: 'Dokumente kommen mit der E‑Mail',
+    }),
+    numberOfSites: computed.integer({ en: 'Sites', de: 'Seiten' }),
+    numberOfUsers: computed.integer({ en: 'Users', de: 'Benutzer' }),
+    numberOfOwners: computed.integer({ en: 'Owners', de: 'Inhaber' }),
   },
   lockedBy: {
     fields: ['type'],

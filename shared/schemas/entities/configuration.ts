@@ -1,20 +1,14 @@
 import { z } from 'zod';
 import type { Locale } from '../../locale.ts';
 import { say } from '../../saying/say.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { choice, computed, fixed, idSchema, text, writable } from '../fields.ts';
-import { missing } from '../missing.ts';
-
-const slug = z
-  .string(missing)
-  .trim()
-  .max(80)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say('not-slug'));
+import { choice, fixed, idSchema, slugSchema, text, writable } from '../fields.ts';
 
 const items = z
   .array(
     z.object({
-      slug,
+      slug: slugSchema,
       /** The line's label; for lines from a blueprint the stored one counts. */
       key: z.string().trim().min(1, say('required')).max(200).optional(),
       value: z.union([z.string().max(2000), z.number()]).nullable(),
@@ -67,13 +61,15 @@ export const configuration = defineEntity('configurations', {
     ownerId: fixed(writable(idSchema, { en: 'Whose it is', de: 'Wem sie gehört' }, 'integer')),
     /** The blueprint it was made from; null for those made by hand. */
     slug: fixed(
-      writable(slug.nullable(), { en: 'Blueprint', de: 'Vorlage' }, 'text', { required: false }),
+      writable(slugSchema.nullable(), { en: 'Blueprint', de: 'Vorlage' }, 'text', {
+        required: false,
+      }),
     ),
     items: writable(items, { en: 'Values', de: 'Werte' }, 'custom', {
       nested: true,
       required: false,
     }),
-    complete: computed(z.boolean(), { en: 'Complete', de: 'Vollständig' }, 'flag'),
+    complete: computed.flag({ en: 'Complete', de: 'Vollständig' }),
   },
   // They are those of its blueprints.
   keptBy: ({ ownerType }) => (ownerType === 'Site' ? 'configuration-kept' : null),

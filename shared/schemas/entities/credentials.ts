@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { say } from '../../saying/say.ts';
+import { computed } from '../computed.ts';
 import { type ClientRecordOf, defineEntity, type RecordOf } from '../entity.ts';
 import {
   byAction,
   choice,
-  computed,
   fixed,
   idSchema,
   instant,
@@ -28,10 +28,10 @@ export const credentials = defineEntity('credentials', {
   partOf: { sites: { by: 'siteId', silent: ['companyId'] } },
   fields: {
     siteId: fixed(reference({ en: 'Site', de: 'Seite' }, 'sites')),
-    siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
+    siteUrl: computed.text({ en: 'Site', de: 'Seite' }),
     /** The owner of the site when they were entered: no other company has them. */
-    companyId: computed(idSchema, { en: 'Company (ID)', de: 'Firma (ID)' }, 'integer'),
-    companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
+    companyId: computed.of(idSchema, { en: 'Company (ID)', de: 'Firma (ID)' }, 'integer'),
+    companyName: computed.text({ en: 'Company', de: 'Firma' }),
     type: choice(
       { en: 'Type', de: 'Art' },
       {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { adCheckStates } from '../../domain/ad-check.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, computedInstant, idSchema } from '../fields.ts';
+import { idSchema } from '../fields.ts';
 
 export const adCheckStateLabels = {
   OK: { en: 'All right', de: 'In Ordnung', tone: 'good' },
@@ -23,16 +24,16 @@ export const datalakeWebsite = defineEntity('datalake/websites', {
   palette: {},
   sort: ['checkedAt', 'DESC'],
   fields: {
-    domain: computed(z.string(), { en: 'Website', de: 'Website' }, 'text'),
-    siteId: computed(idSchema.nullable(), { en: 'Site', de: 'Seite' }, 'reference', {
+    domain: computed.text({ en: 'Website', de: 'Website' }),
+    siteId: computed.of(idSchema.nullable(), { en: 'Site', de: 'Seite' }, 'reference', {
       reference: 'sites',
     }),
-    isProspect: computed(z.boolean(), { en: 'Prospect', de: 'Interessent' }, 'flag'),
-    state: computed(z.enum(adCheckStates).nullable(), { en: 'Status', de: 'Status' }, 'choice', {
+    isProspect: computed.flag({ en: 'Prospect', de: 'Interessent' }),
+    state: computed.of(z.enum(adCheckStates).nullable(), { en: 'Status', de: 'Status' }, 'choice', {
       choices: adCheckStateLabels,
     }),
-    checkedAt: computedInstant({ en: 'Last check', de: 'Letzte Prüfung' }),
-    isUnderWay: computed(z.boolean(), { en: 'Under way', de: 'Läuft' }, 'flag'),
+    checkedAt: computed.instant({ en: 'Last check', de: 'Letzte Prüfung' }, { optional: true }),
+    isUnderWay: computed.flag({ en: 'Under way', de: 'Läuft' }),
   },
 });
 

@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { addDay } from '../../dates.ts';
 import { feedLabels } from '../../feeds/feeds.ts';
 import { feedNameSchema } from '../calls/jobs.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, computedChoice, computedInstant, day, text } from '../fields.ts';
+import { day, text } from '../fields.ts';
 
 const states = {
   RUNNING: { en: 'Running', de: 'Läuft', tone: 'good' },
@@ -23,20 +23,16 @@ export const feed = defineEntity('feeds', {
   search: ['name'],
   palette: {},
   fields: {
-    name: computed(feedNameSchema, { en: 'Feed', de: 'Datenquelle' }, 'choice', {
+    name: computed.of(feedNameSchema, { en: 'Feed', de: 'Datenquelle' }, 'choice', {
       choices: feedLabels,
     }),
     state: {
-      ...computedChoice({ en: 'Status', de: 'Status' }, states),
+      ...computed.choice({ en: 'Status', de: 'Status' }, states),
       help: 'pausedFeed',
     },
-    pausedAt: computedInstant({ en: 'Paused at', de: 'Angehalten am' }),
-    pausedByName: computed(
-      z.string().nullable(),
-      { en: 'Paused by', de: 'Angehalten von' },
-      'text',
-    ),
-    pauseReason: computed(z.string().nullable(), reason, 'text'),
+    pausedAt: computed.instant({ en: 'Paused at', de: 'Angehalten am' }, { optional: true }),
+    pausedByName: computed.text({ en: 'Paused by', de: 'Angehalten von' }, { optional: true }),
+    pauseReason: computed.text(reason, { optional: true }),
   },
   actions: {
     pause: {

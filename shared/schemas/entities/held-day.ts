@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { feedLabels } from '../../feeds/feeds.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import {
-  computed,
-  computedChoice,
-  computedReference,
-  daySchema,
-  instantSchema,
-} from '../fields.ts';
 
 const heldDayStatuses = {
   OPEN: { en: 'To be decided', de: 'Zu entscheiden', tone: 'warn' },
@@ -34,7 +28,7 @@ export const heldDay = defineEntity('held-days', {
   search: ['siteUrl', 'companyName'],
   sort: ['date', 'DESC'],
   fields: {
-    status: computed(
+    status: computed.of(
       z.enum(['OPEN', 'KEPT', 'ACCEPTED', 'SETTLED']),
       { en: 'Status', de: 'Status' },
       'choice',
@@ -52,18 +46,18 @@ export const heldDay = defineEntity('held-days', {
         },
       },
     ),
-    date: computed(daySchema, { en: 'Day', de: 'Tag' }, 'day'),
-    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites'),
-    siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
-    companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
-    feed: computedChoice({ en: 'Feed', de: 'Datenquelle' }, feedLabels),
-    countBefore: computed(count, { en: 'Count before', de: 'Anzahl bisher' }, 'integer'),
-    countAfter: computed(count, { en: 'Count now', de: 'Anzahl neu' }, 'integer'),
-    revenueCentsBefore: computed(count, { en: 'Revenue', de: 'Umsatz' }, 'cents'),
-    revenueCentsAfter: computed(count, { en: 'Revenue, new', de: 'Umsatz neu' }, 'cents'),
-    payoutCentsBefore: computed(count, { en: 'Earnings', de: 'Vergütung' }, 'cents'),
-    payoutCentsAfter: computed(count, { en: 'Earnings, new', de: 'Vergütung neu' }, 'cents'),
-    heldAt: computed(instantSchema, { en: 'Held back at', de: 'Zurückgehalten am' }, 'instant'),
+    date: computed.day({ en: 'Day', de: 'Tag' }),
+    siteId: computed.reference({ en: 'Site', de: 'Seite' }, 'sites'),
+    siteUrl: computed.text({ en: 'Site', de: 'Seite' }),
+    companyName: computed.text({ en: 'Company', de: 'Firma' }),
+    feed: computed.choice({ en: 'Feed', de: 'Datenquelle' }, feedLabels),
+    countBefore: computed.of(count, { en: 'Count before', de: 'Anzahl bisher' }, 'integer'),
+    countAfter: computed.of(count, { en: 'Count now', de: 'Anzahl neu' }, 'integer'),
+    revenueCentsBefore: computed.of(count, { en: 'Revenue', de: 'Umsatz' }, 'cents'),
+    revenueCentsAfter: computed.of(count, { en: 'Revenue, new', de: 'Umsatz neu' }, 'cents'),
+    payoutCentsBefore: computed.of(count, { en: 'Earnings', de: 'Vergütung' }, 'cents'),
+    payoutCentsAfter: computed.of(count, { en: 'Earnings, new', de: 'Vergütung neu' }, 'cents'),
+    heldAt: computed.instant({ en: 'Held back at', de: 'Zurückgehalten am' }),
   },
   actions: {
     keep: {

@@ -5,11 +5,9 @@ import { invoiceStates } from '../../domain/ledger/invoice-state.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
 import type { Label } from '../../locale.ts';
 import { partsOf, type Said, say } from '../../saying/say.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
-  computed,
-  computedChoice,
-  computedReference,
   day,
   daySchema,
   enteredDaySchema,
@@ -19,7 +17,6 @@ import {
   idSchema,
   inOneLine,
   inParagraphs,
-  instantSchema,
   integer,
   masked,
   money,
@@ -73,8 +70,11 @@ export const isPayeeChanged = (failure: string | null) =>
   failure !== null && partsOf(failure).code === 'payee-changed';
 
 const content = { min: 3, max: 2000, multiline: true } as const;
-const cent = (en: string, de: string) => computed(z.int(), { en, de }, 'cents');
-const paper = (en: string, de: string) => computed(z.string().nullable(), { en, de }, 'text');
+
+export const documentKinds = {
+  SETTLEMENT: { en: 'Credit note (Gutschrift)', de: 'Gutschrift' },
+  CANCELLATION: { en: 'Cancellation', de: 'Storno' },
+};
 
 /** Why its positions and texts stay as they are. */
 export function whyNoDraft({ kind, status }: { kind: string; status: string }): Said | null {
@@ -95,35 +95,29 @@ export const invoice = defineEntity('invoices', {
   permission: { read: ['billing'], write: ['billing'] },
   live: 'readDocuments',
   fields: {
-    label: computed(z.string(), { en: 'Invoice', de: 'Abrechnung' }, 'text'),
-    number: paper('Number', 'Nummer'),
-    status: computedChoice({ en: 'Stage', de: 'Bearbeitung' }, invoiceStatuses),
-    kind: computedChoice(
-      { en: 'Kind', de: 'Art' },
-      {
-        SETTLEMENT: { en: 'Credit note (Gutschrift)', de: 'Gutschrift' },
-        CANCELLATION: { en: 'Cancellation', de: 'Storno' },
-      },
-    ),
+    label: computed.text({ en: 'Invoice', de: 'Abrechnung' }),
+    number: computed.text({ en: 'Number', de: 'Nummer' }, { optional: true }),
+    status: computed.choice({ en: 'Stage', de: 'Bearbeitung' }, invoiceStatuses),
+    kind: computed.choice({ en: 'Kind', de: 'Art' }, documentKinds),
     companyId: fixed(reference({ en: 'Company', de: 'Firma' }, 'companies')),
-    companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
+    companyName: computed.text({ en: 'Company', de: 'Firma' }),
     from: fixed(day({ en: 'From', de: 'Von' }, { required: true })),
     to: fixed(day({ en: 'To', de: 'Bis' }, { required: true })),
     /** A draft's wish; issuing makes it the day of issue. */
     date: { ...day({ en: 'Date', de: 'Datum' }, { required: true }), required: false },
-    recipient: paper('Recipient', 'Empfänger'),
-    address: paper('Address', 'Anschrift'),
-    taxNumber: masked(paper('Tax number', 'Steuernummer'), {
+    recipient: computed.text({ en: 'Recipient', de: 'Empfänger' }, { optional: true }),
+    address: computed.text({ en: 'Address', de: 'Anschrift' }, { optional: true }),
+    taxNumber: masked(computed.text({ en: 'Tax number', de: 'Steuernummer' }, { optional: true }), {
       ...accountMasks.taxNumber,
       of: 'companyId',
     }),
-    vatNumber: paper('VAT number', 'USt‑IdNr.'),
-    taxType: computedChoice(
+    vatNumber: computed.text({ en: 'VAT number', de: 'USt‑IdNr.' }, { optional: true }),
+    taxType: computed.choice(
       { en: 'Tax type', de: 'Steuerart' },
       Object.fromEntries(taxTypes.map((code) => [code, taxSets[code].label])),
       { optional: true },
     ),
-    iban: masked(computed(z.string().nullable(), { en: 'IBAN', de: 'IBAN' }, 'grouped'), {
+    iban: masked(computed.of(z.string().nullable(), { en: 'IBAN', de: 'IBAN' }, 'grouped'), {
       ...accountMasks.iban,
       of: 'companyId',
     }),
@@ -133,9 +127,9 @@ export const invoice = defineEntity('invoices', {
       'custom',
       { nested: true, required: false, stored: z.array(position) },
     ),
-    net: cent('Net', 'Netto'),
-    tax: cent('Tax', 'Steuer'),
-    gross: cent('Gross', 'Brutto'),
+    net: computed.cents({ en: 'Net', de: 'Netto' }),
+    tax: computed.cents({ en: 'Tax', de: 'Steuer' }),
+    gross: computed.cents({ en: 'Gross', de: 'Brutto' }),
     topContent: { ...text({ en: 'Text above', de: 'Text darüber' }, content), required: false },
     bottomContent: { ...text({ en: 'Text below', de: 'Text darunter' }, content), required: false },
     currency: {
@@ -146,55 +140,58 @@ export const invoice = defineEntity('invoices', {
       ...integer({ en: 'Category', de: 'Kategorie' }, { min: 1, max: 99_999 }),
       required: false,
     },
-    supplierId: paper('Contact in the accounting tool', 'Kontakt im Buchhaltungsprogramm'),
+    supplierId: computed.text(
+      { en: 'Contact in the accounting tool', de: 'Kontakt im Buchhaltungsprogramm' },
+      { optional: true },
+    ),
     /** What must be checked before approval: the company's comment. */
-    specialConditions: paper('Special conditions', 'Besondere Bedingungen'),
+    specialConditions: computed.text(
+      { en: 'Special conditions', de: 'Besondere Bedingungen' },
+      { optional: true },
+    ),
     approvedAt: {
-      ...computed(instantSchema.nullable(), { en: 'Approved at', de: 'Freigegeben am' }, 'instant'),
+      ...computed.instant({ en: 'Approved at', de: 'Freigegeben am' }, { optional: true }),
       help: 'final',
     },
     dueOn: {
-      ...computed(daySchema.nullable(), { en: 'Due on', de: 'Fällig am' }, 'day'),
+      ...computed.day({ en: 'Due on', de: 'Fällig am' }, { optional: true }),
       help: 'overdue',
     },
-    issuedOn: computed(daySchema.nullable(), { en: 'Issued on', de: 'Ausgestellt am' }, 'day'),
+    issuedOn: computed.day({ en: 'Issued on', de: 'Ausgestellt am' }, { optional: true }),
     /** From then on its document is gone; number, day and hashes are left. */
-    takenOutAt: computed(
-      instantSchema.nullable(),
+    takenOutAt: computed.instant(
       { en: 'Document taken out', de: 'Dokument entnommen' },
-      'instant',
+      { optional: true },
     ),
     /** Of its account: what it is for its readers. */
-    state: computedChoice({ en: 'Status', de: 'Status' }, invoiceStates),
-    marks: computed(
+    state: computed.choice({ en: 'Status', de: 'Status' }, invoiceStates),
+    marks: computed.of(
       z.array(z.enum(Object.keys(invoiceMarks) as [InvoiceMark, ...InvoiceMark[]])),
       { en: 'Marks', de: 'Hinweise' },
       'choice',
       { choices: invoiceMarks, several: true },
     ),
-    paidOn: computed(daySchema.nullable(), { en: 'Paid on', de: 'Bezahlt am' }, 'day'),
-    paid: cent('Paid', 'Bezahlt'),
-    open: { ...cent('Open', 'Offen'), help: 'openAmount' },
+    paidOn: computed.day({ en: 'Paid on', de: 'Bezahlt am' }, { optional: true }),
+    paid: computed.cents({ en: 'Paid', de: 'Bezahlt' }),
+    open: { ...computed.cents({ en: 'Open', de: 'Offen' }), help: 'openAmount' },
     /** When its cancellation was issued. */
-    reversedOn: computed(daySchema.nullable(), { en: 'Cancelled on', de: 'Storniert am' }, 'day'),
-    manualReference: paper('Settled outside as', 'Außerhalb abgerechnet als'),
-    manualOn: computed(daySchema.nullable(), { en: 'Settled on', de: 'Abgerechnet am' }, 'day'),
-    manualPaidOn: computed(
-      daySchema.nullable(),
+    reversedOn: computed.day({ en: 'Cancelled on', de: 'Storniert am' }, { optional: true }),
+    manualReference: computed.text(
+      { en: 'Settled outside as', de: 'Außerhalb abgerechnet als' },
+      { optional: true },
+    ),
+    manualOn: computed.day({ en: 'Settled on', de: 'Abgerechnet am' }, { optional: true }),
+    manualPaidOn: computed.day(
       { en: 'Paid outside on', de: 'Außerhalb bezahlt am' },
-      'day',
+      { optional: true },
     ),
-    manualPaid: computed(
-      z.int().nullable(),
-      { en: 'Paid outside', de: 'Außerhalb bezahlt' },
-      'cents',
-    ),
+    manualPaid: computed.cents({ en: 'Paid outside', de: 'Außerhalb bezahlt' }, { optional: true }),
     /** For a draft, the change of its figures since. */
-    moved: cent('Changed since', 'Änderung seither'),
-    correctsId: computedReference({ en: 'Cancels', de: 'Storniert' }, 'invoices', {
+    moved: computed.cents({ en: 'Changed since', de: 'Änderung seither' }),
+    correctsId: computed.reference({ en: 'Cancels', de: 'Storniert' }, 'invoices', {
       optional: true,
     }),
-    cancelledById: computedReference({ en: 'Cancelled by', de: 'Storniert durch' }, 'invoices', {
+    cancelledById: computed.reference({ en: 'Cancelled by', de: 'Storniert durch' }, 'invoices', {
       optional: true,
     }),
     attachments: files(
@@ -208,7 +205,7 @@ export const invoice = defineEntity('invoices', {
       },
     ),
     /** Coded: why it failed. */
-    failure: paper('Reason', 'Grund'),
+    failure: computed.text({ en: 'Reason', de: 'Grund' }, { optional: true }),
   },
   lockedBy: { why: whyNoDraft },
   actions: {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { hiddenJobs } from '../calls/jobs.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, computedChoice, computedInstant, daySchema, instantSchema } from '../fields.ts';
 import { importLabels, jobLabels } from '../job-labels.ts';
 
 /** Filters of the table of runs; the Austrian feed is left out. */
@@ -26,32 +26,28 @@ export const jobRun = defineEntity('monitoring/jobs', {
   search: ['name', 'description'],
   sort: ['startedAt', 'DESC'],
   fields: {
-    job: computed(z.string(), { en: 'Job', de: 'Job' }, 'choice', { choices: listedJobs }),
+    job: computed.of(z.string(), { en: 'Job', de: 'Job' }, 'choice', { choices: listedJobs }),
     // The server adds their names: browsers need not know every job.
-    name: computed(z.string(), { en: 'Name', de: 'Name' }, 'text'),
-    nameDe: computed(z.string(), { en: 'Name (German)', de: 'Name (deutsch)' }, 'text'),
-    status: computedChoice({ en: 'Status', de: 'Status' }, jobRunStatuses),
-    from: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day'),
-    to: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
-    startedAt: computed(instantSchema, { en: 'Started at', de: 'Gestartet am' }, 'instant'),
-    completedAt: computedInstant({ en: 'Completed at', de: 'Beendet am' }),
-    seconds: computed(z.number().nullable(), { en: 'Duration', de: 'Dauer' }, 'integer'),
-    description: computed(z.string().nullable(), { en: 'Result', de: 'Ergebnis' }, 'text', {
+    name: computed.text({ en: 'Name', de: 'Name' }),
+    nameDe: computed.text({ en: 'Name (German)', de: 'Name (deutsch)' }),
+    status: computed.choice({ en: 'Status', de: 'Status' }, jobRunStatuses),
+    from: computed.day({ en: 'From', de: 'Von' }, { optional: true }),
+    to: computed.day({ en: 'To', de: 'Bis' }, { optional: true }),
+    startedAt: computed.instant({ en: 'Started at', de: 'Gestartet am' }),
+    completedAt: computed.instant({ en: 'Completed at', de: 'Beendet am' }, { optional: true }),
+    seconds: computed.of(z.number().nullable(), { en: 'Duration', de: 'Dauer' }, 'integer'),
+    description: computed.of(z.string().nullable(), { en: 'Result', de: 'Ergebnis' }, 'text', {
       told: 'said',
     }),
     /** Code and values of the result, a line each; null for the words of others. */
-    said: computed(z.string().nullable(), { en: 'Result (code)', de: 'Ergebnis (Code)' }, 'text'),
+    said: computed.text({ en: 'Result (code)', de: 'Ergebnis (Code)' }, { optional: true }),
     /** Its job is given up, and needs attention until it is requested again, done or dismissed. */
-    isGivenUp: computed(z.boolean(), { en: 'Given up', de: 'Endgültig fehlgeschlagen' }, 'flag'),
+    isGivenUp: computed.flag({ en: 'Given up', de: 'Endgültig fehlgeschlagen' }),
     /** It failed, and its input is kept. */
-    canRunAgain: computed(z.boolean(), { en: 'Can run again', de: 'Wiederholbar' }, 'flag'),
-    hasSetAside: computed(
-      z.boolean(),
-      { en: 'Set lines aside', de: 'Hat Zeilen aussortiert' },
-      'flag',
-    ),
+    canRunAgain: computed.flag({ en: 'Can run again', de: 'Wiederholbar' }),
+    hasSetAside: computed.flag({ en: 'Set lines aside', de: 'Hat Zeilen aussortiert' }),
     /** Hidden from the list. */
-    hidden: computed(z.boolean(), { en: 'Hidden', de: 'Ausgeblendet' }, 'flag'),
+    hidden: computed.flag({ en: 'Hidden', de: 'Ausgeblendet' }),
   },
   actions: {
     runAgain: {

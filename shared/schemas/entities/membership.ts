@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { companyRoles } from '../../domain/company-roles.ts';
+import { computed } from '../computed.ts';
 import { defineEntity } from '../entity.ts';
-import { choice, computed, computedInstant, fixed, flag, reference } from '../fields.ts';
+import { choice, fixed, flag, reference } from '../fields.ts';
 
 /** Somebody of a further company than that of their account's home, or invited to one. */
 export const membership = defineEntity('memberships', {
@@ -19,11 +19,11 @@ export const membership = defineEntity('memberships', {
     /** None while an invitation waits. */
     userId: fixed(reference({ en: 'User', de: 'Benutzer' }, 'people', { optional: true })),
     /** As it was typed on inviting, until it is accepted. */
-    invited: computed(z.string().nullable(), { en: 'Invited', de: 'Eingeladen' }, 'text'),
+    invited: computed.text({ en: 'Invited', de: 'Eingeladen' }, { optional: true }),
     role: choice({ en: 'Role', de: 'Rolle' }, companyRoles),
     readsDocuments: flag({ en: 'Reads documents', de: 'Liest Dokumente' }),
-    invitedAt: computedInstant({ en: 'Invited at', de: 'Eingeladen am' }),
-    acceptedAt: computedInstant({ en: 'Since', de: 'Seit' }),
+    invitedAt: computed.instant({ en: 'Invited at', de: 'Eingeladen am' }, { optional: true }),
+    acceptedAt: computed.instant({ en: 'Since', de: 'Seit' }, { optional: true }),
   },
   lockedBy: {
     why: ({ userId }: { userId: number | null }) => (userId === null ? 'invitation-waits' : null),

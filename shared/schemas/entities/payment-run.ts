@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { runStates } from '../../domain/ledger/run-states.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import {
-  computed,
-  computedChoice,
-  computedInstant,
-  day,
-  fixed,
-  idSchema,
-  reference,
-  text,
-} from '../fields.ts';
+import { day, fixed, idSchema, reference, text } from '../fields.ts';
 
 const reason = { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 200 }) };
 const company = { companyId: reference({ en: 'Company', de: 'Firma' }, 'companies') };
-const name = (en: string, de: string) => computed(z.string().nullable(), { en, de }, 'text');
 
 interface Eyes {
   preparedById: number;
@@ -38,8 +29,8 @@ export const paymentRun = defineEntity('payment-runs', {
   sort: ['createdAt', 'DESC'],
   permission: { read: ['payments'], write: ['payments'] },
   fields: {
-    number: computed(z.string(), { en: 'Number', de: 'Nummer' }, 'text'),
-    state: computedChoice({ en: 'Status', de: 'Status' }, runStates),
+    number: computed.text({ en: 'Number', de: 'Nummer' }),
+    state: computed.choice({ en: 'Status', de: 'Status' }, runStates),
     dueBy: fixed({
       ...day({ en: 'Due by', de: 'Fällig bis' }, { required: true }),
       hint: {
@@ -55,35 +46,36 @@ export const paymentRun = defineEntity('payment-runs', {
       },
     },
     // Not called as a transfer’s own amount, whose entries are in the same history.
-    totalCents: computed(z.int(), { en: 'Sum', de: 'Summe' }, 'cents'),
-    transferCount: computed(z.int(), { en: 'Transfers', de: 'Überweisungen' }, 'integer'),
-    leftOutCount: computed(
-      z.int(),
-      { en: 'Companies left out', de: 'Ausgelassene Firmen' },
-      'integer',
-    ),
-    stoppedCount: computed(
-      z.int(),
-      { en: 'Transfers stopped', de: 'Gestoppte Überweisungen' },
-      'integer',
-    ),
-    debtorName: computed(z.string(), { en: 'Paid by', de: 'Auftraggeber' }, 'text'),
-    debtorIban: computed(z.string(), { en: 'From account', de: 'Von Konto' }, 'grouped'),
-    preparedById: computed(idSchema, { en: 'Prepared by, ID', de: 'Vorbereitet von, ID' }, 'id'),
-    changedById: computed(idSchema, { en: 'Changed by, ID', de: 'Geändert von, ID' }, 'id'),
+    totalCents: computed.cents({ en: 'Sum', de: 'Summe' }),
+    transferCount: computed.integer({ en: 'Transfers', de: 'Überweisungen' }),
+    leftOutCount: computed.integer({ en: 'Companies left out', de: 'Ausgelassene Firmen' }),
+    stoppedCount: computed.integer({ en: 'Transfers stopped', de: 'Gestoppte Überweisungen' }),
+    debtorName: computed.text({ en: 'Paid by', de: 'Auftraggeber' }),
+    debtorIban: computed.of(z.string(), { en: 'From account', de: 'Von Konto' }, 'grouped'),
+    preparedById: computed.of(idSchema, { en: 'Prepared by, ID', de: 'Vorbereitet von, ID' }, 'id'),
+    changedById: computed.of(idSchema, { en: 'Changed by, ID', de: 'Geändert von, ID' }, 'id'),
     // Names: as ids, their columns are in the history.
-    preparer: name('Prepared by', 'Vorbereitet von'),
-    lastChanger: name('Last changed by', 'Zuletzt geändert von'),
-    releaser: name('Released by', 'Freigegeben von'),
-    releasedAt: computedInstant({ en: 'Released at', de: 'Freigegeben am' }),
-    fetcher: name('File made by', 'Datei erstellt von'),
-    fetchedAt: computedInstant({ en: 'File made at', de: 'Datei erstellt am' }),
-    fileSha256: name('Fingerprint of the file (SHA-256)', 'Fingerabdruck der Datei (SHA-256)'),
-    ender: name('Ended by', 'Beendet von'),
-    endedAt: computedInstant({ en: 'Ended at', de: 'Beendet am' }),
-    endReason: name('Reason', 'Grund'),
+    preparer: computed.text({ en: 'Prepared by', de: 'Vorbereitet von' }, { optional: true }),
+    lastChanger: computed.text(
+      { en: 'Last changed by', de: 'Zuletzt geändert von' },
+      { optional: true },
+    ),
+    releaser: computed.text({ en: 'Released by', de: 'Freigegeben von' }, { optional: true }),
+    releasedAt: computed.instant({ en: 'Released at', de: 'Freigegeben am' }, { optional: true }),
+    fetcher: computed.text({ en: 'File made by', de: 'Datei erstellt von' }, { optional: true }),
+    fetchedAt: computed.instant(
+      { en: 'File made at', de: 'Datei erstellt am' },
+      { optional: true },
+    ),
+    fileSha256: computed.text(
+      { en: 'Fingerprint of the file (SHA-256)', de: 'Fingerabdruck der Datei (SHA-256)' },
+      { optional: true },
+    ),
+    ender: computed.text({ en: 'Ended by', de: 'Beendet von' }, { optional: true }),
+    endedAt: computed.instant({ en: 'Ended at', de: 'Beendet am' }, { optional: true }),
+    endReason: computed.text({ en: 'Reason', de: 'Grund' }, { optional: true }),
     /** Whose transfer was stopped at the release or the file, and why. */
-    stopped: computed(
+    stopped: computed.of(
       z.array(z.object({ companyId: idSchema, companyName: z.string(), why: z.string() })),
       { en: 'Stopped', de: 'Gestoppt' },
       'custom',

@@ -1,16 +1,7 @@
-import { z } from 'zod';
 import { say } from '../../saying/say.ts';
+import { computed } from '../computed.ts';
 import { defineEntity } from '../entity.ts';
-import {
-  computed,
-  computedChoice,
-  computedReference,
-  day,
-  daySchema,
-  signedCents,
-  text,
-  writable,
-} from '../fields.ts';
+import { day, signedCents, text, writable } from '../fields.ts';
 
 const sources = {
   HAND: { en: 'By hand', de: 'Von Hand' },
@@ -59,21 +50,21 @@ export const payment = defineEntity('payments', {
   sort: ['valueOn', 'DESC'],
   permission: { read: ['billing', 'payments'], write: [] },
   fields: {
-    valueOn: computed(daySchema, valueOn, 'day'),
-    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
+    valueOn: computed.day(valueOn),
+    companyId: computed.reference({ en: 'Company', de: 'Firma' }, 'companies'),
     /** Negative: it came back. */
-    amountCents: computed(z.int(), amount, 'cents'),
-    reference: computed(z.string(), reference, 'text'),
-    invoiceId: computedReference({ en: 'Document', de: 'Dokument' }, 'invoices', {
+    amountCents: computed.cents(amount),
+    reference: computed.text(reference),
+    invoiceId: computed.reference({ en: 'Document', de: 'Dokument' }, 'invoices', {
       optional: true,
     }),
-    source: computedChoice({ en: 'Source', de: 'Quelle' }, sources),
+    source: computed.choice({ en: 'Source', de: 'Quelle' }, sources),
     /** Why it takes another one back: for those who settle. */
-    reason: computed(z.string().nullable(), { en: 'Reason', de: 'Grund' }, 'text'),
-    reversesId: computedReference({ en: 'Takes back', de: 'Nimmt zurück' }, 'payments', {
+    reason: computed.text({ en: 'Reason', de: 'Grund' }, { optional: true }),
+    reversesId: computed.reference({ en: 'Takes back', de: 'Nimmt zurück' }, 'payments', {
       optional: true,
     }),
-    reversedById: computedReference(
+    reversedById: computed.reference(
       { en: 'Taken back by', de: 'Zurückgenommen durch' },
       'payments',
       { optional: true },

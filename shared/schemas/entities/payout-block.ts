@@ -1,15 +1,7 @@
-import { z } from 'zod';
 import type { State } from '../../choice.ts';
+import { computed } from '../computed.ts';
 import { defineEntity } from '../entity.ts';
-import {
-  computed,
-  computedChoice,
-  computedInstant,
-  computedReference,
-  day,
-  daySchema,
-  text,
-} from '../fields.ts';
+import { day, daySchema, text } from '../fields.ts';
 
 const states = {
   PLANNED: { en: 'Planned', de: 'Geplant', tone: 'info' },
@@ -58,21 +50,17 @@ export const payoutBlock = defineEntity('payout-blocks', {
   permission: { read: ['payments', 'billing'], write: [] },
   partOf: { companies: { by: 'companyId' } },
   fields: {
-    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
-    state: computedChoice({ en: 'Status', de: 'Status' }, states),
-    reason: computed(z.string(), reason, 'text'),
-    publicText: computed(z.string(), publicText, 'text'),
-    fromOn: computed(daySchema, fromOn, 'day'),
-    untilOn: computed(daySchema.nullable(), untilOn, 'day', {
+    companyId: computed.reference({ en: 'Company', de: 'Firma' }, 'companies'),
+    state: computed.choice({ en: 'Status', de: 'Status' }, states),
+    reason: computed.text(reason),
+    publicText: computed.text(publicText),
+    fromOn: computed.day(fromOn),
+    untilOn: computed.of(daySchema.nullable(), untilOn, 'day', {
       none: { en: 'until it is lifted', de: 'bis sie aufgehoben wird' },
     }),
-    blockedByName: computed(z.string(), { en: 'Blocked by', de: 'Gesperrt durch' }, 'text'),
-    liftedAt: computedInstant({ en: 'Lifted at', de: 'Aufgehoben am' }),
-    liftedByName: computed(
-      z.string().nullable(),
-      { en: 'Lifted by', de: 'Aufgehoben durch' },
-      'text',
-    ),
+    blockedByName: computed.text({ en: 'Blocked by', de: 'Gesperrt durch' }),
+    liftedAt: computed.instant({ en: 'Lifted at', de: 'Aufgehoben am' }, { optional: true }),
+    liftedByName: computed.text({ en: 'Lifted by', de: 'Aufgehoben durch' }, { optional: true }),
   },
   actions: {
     lift: {

@@ -1,4 +1,5 @@
 import type { State } from '../../choice.ts';
+import { languages } from '../../locale.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { byAction, choice, day, integer, reference, text } from '../fields.ts';
 
@@ -24,10 +25,7 @@ export const privacyText = defineEntity('privacy-texts', {
         CONSENT_MANAGER: { en: 'Consent manager', de: 'Consent-Manager' },
       },
     ),
-    language: choice(
-      { en: 'Language', de: 'Sprache' },
-      { de: { en: 'German', de: 'Deutsch' }, en: { en: 'English', de: 'Englisch' } },
-    ),
+    language: choice({ en: 'Language', de: 'Sprache' }, languages),
     title: text({ en: 'Title', de: 'Titel' }, { min: 3, max: 120 }),
     body: text(
       { en: 'Text', de: 'Text' },

@@ -6,8 +6,9 @@ import {
   recommendationStyle,
   recommendationSettings as settings,
 } from '../calls/recommendations.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computedReference, type Field, ratio, secret, writable } from '../fields.ts';
+import { type Field, ratio, secret, writable } from '../fields.ts';
 
 const { shape: selection } = processingConfig;
 const { shape: style } = recommendationStyle;
@@ -40,7 +41,7 @@ export const recommendationConfig = defineEntity('recommendationConfigs', {
   search: ['siteId'],
   partOf: { sites: { by: 'siteId' } },
   fields: {
-    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites'),
+    siteId: computed.reference({ en: 'Site', de: 'Seite' }, 'sites'),
     recommendationCount: setting(
       selection.recommendationCount,
       { en: 'Recommendations at the end of a page', de: 'Empfehlungen am Seitenende' },

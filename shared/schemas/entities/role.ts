@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { permissionsOf, reliedOn, reserved } from '../../domain/roles-policy.ts';
 import { adminPermissions, companyPermissions } from '../../permissions.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { choice, computed, fixed, text, writable } from '../fields.ts';
+import { choice, fixed, text, writable } from '../fields.ts';
 
 export const role = defineEntity('roles', {
   title: { one: { en: 'Role', de: 'Rolle' }, many: { en: 'Roles', de: 'Rollen' } },
@@ -25,9 +26,9 @@ export const role = defineEntity('roles', {
       'custom',
       { nested: true, required: false, empty: [] },
     ),
-    numberOfUsers: computed(z.int(), { en: 'Users', de: 'Benutzer' }, 'integer'),
+    numberOfUsers: computed.integer({ en: 'Users', de: 'Benutzer' }),
     /** One of those named by the product's rules. */
-    builtIn: computed(z.boolean(), { en: 'Built in', de: 'Vorgegeben' }, 'flag'),
+    builtIn: computed.flag({ en: 'Built in', de: 'Vorgegeben' }),
   },
   rules: [
     {

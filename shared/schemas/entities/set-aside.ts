@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { feedLabels } from '../../feeds/feeds.ts';
 import { feedNameSchema, setAsideLine } from '../calls/jobs.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, daySchema, idSchema, instantSchema } from '../fields.ts';
+import { idSchema } from '../fields.ts';
 
 const { shape } = setAsideLine;
 
@@ -19,21 +19,21 @@ export const setAside = defineEntity('monitoring/set-aside', {
   search: ['reason', 'text'],
   sort: ['runId', 'DESC'],
   fields: {
-    reason: computed(shape.reason, { en: 'Reason', de: 'Grund' }, 'text', { told: 'said' }),
+    reason: computed.of(shape.reason, { en: 'Reason', de: 'Grund' }, 'text', { told: 'said' }),
     /** Code and values of the reason. */
-    said: computed(shape.said, { en: 'Reason (code)', de: 'Grund (Code)' }, 'text'),
-    feed: computed(feedNameSchema, { en: 'Source', de: 'Quelle' }, 'choice', {
+    said: computed.of(shape.said, { en: 'Reason (code)', de: 'Grund (Code)' }, 'text'),
+    feed: computed.of(feedNameSchema, { en: 'Source', de: 'Quelle' }, 'choice', {
       choices: feedLabels,
     }),
-    line: computed(shape.line, { en: 'Line', de: 'Zeile' }, 'integer'),
+    line: computed.of(shape.line, { en: 'Line', de: 'Zeile' }, 'integer'),
     /** Null for lines from a fetch. */
-    fileName: computed(z.string().nullable(), { en: 'File', de: 'Datei' }, 'text'),
+    fileName: computed.text({ en: 'File', de: 'Datei' }, { optional: true }),
     // Days and beginning of its run.
-    from: computed(daySchema.nullable(), { en: 'Days', de: 'Tage' }, 'day'),
-    to: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
-    startedAt: computed(instantSchema, { en: 'Run', de: 'Lauf' }, 'instant'),
-    text: computed(shape.text, { en: 'Content', de: 'Inhalt' }, 'text'),
-    runId: computed(idSchema, { en: 'Run (ID)', de: 'Lauf (ID)' }, 'id'),
+    from: computed.day({ en: 'Days', de: 'Tage' }, { optional: true }),
+    to: computed.day({ en: 'To', de: 'Bis' }, { optional: true }),
+    startedAt: computed.instant({ en: 'Run', de: 'Lauf' }),
+    text: computed.of(shape.text, { en: 'Content', de: 'Inhalt' }, 'text'),
+    runId: computed.of(idSchema, { en: 'Run (ID)', de: 'Lauf (ID)' }, 'id'),
   },
 });
 

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { say } from '../../saying/say.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import {
-  computed,
-  computedChoice,
-  computedInstant,
-  daySchema,
-  idSchema,
-  reference,
-  references,
-  writable,
-} from '../fields.ts';
+import { daySchema, idSchema, reference, references, writable } from '../fields.ts';
 import { onboardingPart, onboardingStatuses, stepPart } from './onboarding-parts.ts';
 import {
   addDomain,
@@ -48,33 +40,31 @@ export const site = defineEntity('sites', {
   fields: {
     url: siteUrl,
     companyId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
-    companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
-    onboardingStatus: computedChoice({ en: 'OB', de: 'OB' }, onboardingStatuses, {
+    companyName: computed.text({ en: 'Company', de: 'Firma' }),
+    onboardingStatus: computed.choice({ en: 'OB', de: 'OB' }, onboardingStatuses, {
       optional: true,
     }),
-    agreementStatus: computedChoice({ en: 'CA Status', de: 'CA-Status' }, agreementStatuses, {
+    agreementStatus: computed.choice({ en: 'CA Status', de: 'CA-Status' }, agreementStatuses, {
       optional: true,
     }),
     /** An agreement is in force, in the operator's view. */
-    live: computed(z.boolean(), { en: 'Live', de: 'Live' }, 'flag'),
-    hasAgreement: computed(z.boolean(), { en: 'Agreement', de: 'Vereinbarung' }, 'flag'),
+    live: computed.flag({ en: 'Live', de: 'Live' }),
+    hasAgreement: computed.flag({ en: 'Agreement', de: 'Vereinbarung' }),
     /** The current agreement: the one in force, otherwise the next, otherwise the newest. */
-    agreement: computed(
+    agreement: computed.of(
       siteAgreement.nullable(),
       { en: 'Current agreement', de: 'Aktuelle Vereinbarung' },
       'custom',
       { nested: true },
     ),
     /** Views of ads, of both owners and regions, since the first recorded day. */
-    totalViews: computed(
-      z.int(),
-      { en: 'Ad views in total', de: 'Einblendungen insgesamt' },
-      'integer',
-    ),
+    totalViews: computed.integer({ en: 'Ad views in total', de: 'Einblendungen insgesamt' }),
     /** Of its onboarding, in the order of planning. */
-    steps: computed(z.array(stepPart), { en: 'Steps', de: 'Schritte' }, 'custom', { nested: true }),
+    steps: computed.of(z.array(stepPart), { en: 'Steps', de: 'Schritte' }, 'custom', {
+      nested: true,
+    }),
     /** Those of its present placements, in the catalogue's order. */
-    trackers: computed(
+    trackers: computed.of(
       z.array(
         z.object({
           id: idSchema,
@@ -88,7 +78,7 @@ export const site = defineEntity('sites', {
       { nested: true },
     ),
     /** All of them, drafts first, then the latest start. */
-    agreements: computed(
+    agreements: computed.of(
       z.array(
         siteAgreement.extend({ status: z.enum(['DRAFT', 'SCHEDULED', 'ACTIVE', 'RETIRED']) }),
       ),
@@ -97,37 +87,28 @@ export const site = defineEntity('sites', {
       { nested: true },
     ),
     /** Null if nothing is known of those days. */
-    profitYesterday: computed(
-      z.int().nullable(),
+    profitYesterday: computed.cents(
       { en: 'Profit yesterday', de: 'Gewinn gestern' },
-      'cents',
+      { optional: true },
     ),
-    profit30Days: computed(
-      z.int().nullable(),
+    profit30Days: computed.cents(
       { en: 'Profit 30 days', de: 'Gewinn 30 Tage' },
-      'cents',
+      { optional: true },
     ),
-    marginYesterday: computed(
-      z.number().nullable(),
+    marginYesterday: computed.ratio(
       { en: 'Margin yesterday', de: 'Marge gestern' },
-      'ratio',
+      { optional: true },
     ),
-    margin30Days: computed(
-      z.number().nullable(),
-      { en: 'Margin 30 days', de: 'Marge 30 Tage' },
-      'ratio',
-    ),
+    margin30Days: computed.ratio({ en: 'Margin 30 days', de: 'Marge 30 Tage' }, { optional: true }),
     /** When the last run that was completed has ended; null without an index. */
-    indexedAt: computedInstant({ en: 'Indexed at', de: 'Indexiert am' }),
-    indexArticles: computed(
-      z.int().nullable(),
+    indexedAt: computed.instant({ en: 'Indexed at', de: 'Indexiert am' }, { optional: true }),
+    indexArticles: computed.integer(
       { en: 'Articles in the index', de: 'Artikel im Index' },
-      'integer',
+      { optional: true },
     ),
-    indexCoverage: computed(
-      z.number().nullable(),
+    indexCoverage: computed.ratio(
       { en: 'Places filled', de: 'Gefüllte Plätze' },
-      'ratio',
+      { optional: true },
     ),
     categories: writable(
       z

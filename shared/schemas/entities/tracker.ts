@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { fixedFields } from '../../domain/fixed-tracker.ts';
 import { SOURCES } from '../../feeds/feeds.ts';
-import { type Said, say } from '../../saying/say.ts';
+import type { Said } from '../../saying/say.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { choice, computed, computedChoice, integer, text, writable } from '../fields.ts';
-import { missing } from '../missing.ts';
+import { choice, integer, slugSchema, text, writable } from '../fields.ts';
 
 const reasons = {
   NAME: 'tracker-named',
@@ -27,15 +27,7 @@ export const tracker = defineEntity('trackers', {
   sort: ['order', 'ASC'],
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
-    slug: writable(
-      z
-        .string(missing)
-        .trim()
-        .max(80)
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say('not-slug')),
-      { en: 'Slug', de: 'Kurzname' },
-      'text',
-    ),
+    slug: writable(slugSchema, { en: 'Slug', de: 'Kurzname' }, 'text'),
     source: choice({ en: 'Source', de: 'Quelle' }, SOURCES),
     owner: choice(
       { en: 'Ad owner', de: 'Vermarkter' },
@@ -63,7 +55,7 @@ export const tracker = defineEntity('trackers', {
     ),
     order: integer({ en: 'Order', de: 'Reihenfolge' }),
     /** Why slug, source, owner and use are fixed; null: they can be changed. */
-    fixedBy: computedChoice(
+    fixedBy: computed.choice(
       { en: 'Fixed', de: 'Fest' },
       {
         NAME: {
@@ -76,7 +68,7 @@ export const tracker = defineEntity('trackers', {
       { optional: true },
     ),
     /** Of all sites, as of today. */
-    placementIds: computed(
+    placementIds: computed.of(
       z.array(z.string()),
       { en: 'Placement IDs', de: 'Placement-IDs' },
       'custom',

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { companyRoles } from '../../domain/company-roles.ts';
+import { languages } from '../../locale.ts';
 import { type Said, say } from '../../saying/say.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import {
-  choice,
-  computed,
-  computedInstant,
-  email,
-  reference,
-  references,
-  text,
-} from '../fields.ts';
+import { choice, email, reference, references, text } from '../fields.ts';
 
 const name = {
   firstName: text({ en: 'First name', de: 'Vorname' }, { min: 1, max: 100 }),
@@ -20,13 +14,12 @@ const name = {
 };
 
 const account = {
-  language: choice(
-    { en: 'Language', de: 'Sprache' },
-    { de: { en: 'German', de: 'Deutsch' }, en: { en: 'English', de: 'Englisch' } },
-  ),
+  language: choice({ en: 'Language', de: 'Sprache' }, languages),
   roleIds: references({ en: 'Roles', de: 'Rollen' }, 'roles'),
-  roles: computed(z.array(z.string()), { en: 'Roles', de: 'Rollen' }, 'custom', { nested: true }),
-  account: computed(
+  roles: computed.of(z.array(z.string()), { en: 'Roles', de: 'Rollen' }, 'custom', {
+    nested: true,
+  }),
+  account: computed.of(
     z.enum(['ACTIVE', 'DEACTIVATED', 'ERASED']),
     { en: 'Account', de: 'Konto' },
     'choice',
@@ -49,7 +42,7 @@ const account = {
     },
   ),
   /** The outcome of the last invitation; null for those who never needed one. */
-  invitation: computed(
+  invitation: computed.of(
     z.enum(['SENT', 'SENT_AGAIN', 'OPENED', 'EXPIRED', 'ACCEPTED']).nullable(),
     { en: 'Invitation', de: 'Einladung' },
     'choice',
@@ -85,18 +78,20 @@ const account = {
       },
     },
   ),
-  invitedAt: computedInstant({ en: 'Invited at', de: 'Eingeladen am' }),
-  deactivatedAt: computedInstant({ en: 'Deactivated at', de: 'Deaktiviert am' }),
-  lastSignedInAt: computedInstant({ en: 'Last sign-in', de: 'Letzte Anmeldung' }),
-  secondFactor: computed(
-    z.boolean(),
-    { en: 'Two-factor sign-in', de: 'Zwei-Faktor-Anmeldung' },
-    'flag',
+  invitedAt: computed.instant({ en: 'Invited at', de: 'Eingeladen am' }, { optional: true }),
+  deactivatedAt: computed.instant(
+    { en: 'Deactivated at', de: 'Deaktiviert am' },
+    { optional: true },
   ),
+  lastSignedInAt: computed.instant(
+    { en: 'Last sign-in', de: 'Letzte Anmeldung' },
+    { optional: true },
+  ),
+  secondFactor: computed.flag({ en: 'Two-factor sign-in', de: 'Zwei-Faktor-Anmeldung' }),
   /** Has a password, has signed in or done something: the history mentions such users by name. */
-  wasUsed: computed(z.boolean(), { en: 'Used', de: 'Benutzt' }, 'flag'),
+  wasUsed: computed.flag({ en: 'Used', de: 'Benutzt' }),
   /** The company's only active Owner, or the operator's only active SUPER_ADMIN: one must stay. */
-  isLastLeader: computed(z.boolean(), { en: 'Last of the role', de: 'Letzte der Rolle' }, 'flag'),
+  isLastLeader: computed.flag({ en: 'Last of the role', de: 'Letzte der Rolle' }),
 };
 
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
@@ -230,21 +225,20 @@ export const person = defineEntity('people', {
   fields: {
     ...name,
     companyId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
-    companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
+    companyName: computed.text({ en: 'Company', de: 'Firma' }),
     ...account,
-    roles: computed(z.array(z.string()), account.roles.label, 'choice', {
+    roles: computed.of(z.array(z.string()), account.roles.label, 'choice', {
       ...{ nested: true, several: true, choices: companyRoles },
     }),
     /** Owners do anyway; Members whom an Owner has let. */
-    readsDocuments: computed(z.boolean(), { en: 'Reads documents', de: 'Liest Dokumente' }, 'flag'),
+    readsDocuments: computed.flag({ en: 'Reads documents', de: 'Liest Dokumente' }),
     /** An Owner's next address, until the present mailbox has agreed. */
-    wishedEmail: computed(
-      z.string().nullable(),
+    wishedEmail: computed.text(
       {
         en: 'New e-mail, to be confirmed by the old one',
         de: 'Neue E‑Mail, von der alten zu bestätigen',
       },
-      'text',
+      { optional: true },
     ),
   },
   lockedBy,

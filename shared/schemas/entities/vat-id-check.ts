@@ -1,15 +1,11 @@
-import { z } from 'zod';
-import type { Label } from '../../locale.ts';
+import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, computedChoice, computedInstant, computedReference } from '../fields.ts';
 
 const answers = {
   VALID: { en: 'Valid', de: 'Gültig', tone: 'good' },
   INVALID: { en: 'Invalid', de: 'Ungültig', tone: 'bad' },
   UNAVAILABLE: { en: 'No answer', de: 'Keine Antwort', tone: 'warn' },
 } as const;
-
-const optionalText = (label: Label) => computed(z.string().nullable(), label, 'text');
 
 /** What the Union's service (VIES) said of a VAT id, as often as it was asked. */
 export const vatIdCheck = defineEntity('vat-id-checks', {
@@ -22,14 +18,17 @@ export const vatIdCheck = defineEntity('vat-id-checks', {
   sort: ['askedAt', 'DESC'],
   permission: { read: ['billing'], write: [] },
   fields: {
-    askedAt: computedInstant({ en: 'Checked at', de: 'Geprüft am' }),
-    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
-    vatNumber: computed(z.string(), { en: 'VAT number', de: 'USt‑IdNr.' }, 'text'),
-    answer: computedChoice({ en: 'Answer', de: 'Antwort' }, answers),
-    requestIdentifier: optionalText({ en: 'Consultation number', de: 'Nummer der Abfrage' }),
-    name: optionalText({ en: 'Name', de: 'Name' }),
-    address: optionalText({ en: 'Address', de: 'Anschrift' }),
-    error: optionalText({ en: 'Reason', de: 'Grund' }),
+    askedAt: computed.instant({ en: 'Checked at', de: 'Geprüft am' }, { optional: true }),
+    companyId: computed.reference({ en: 'Company', de: 'Firma' }, 'companies'),
+    vatNumber: computed.text({ en: 'VAT number', de: 'USt‑IdNr.' }),
+    answer: computed.choice({ en: 'Answer', de: 'Antwort' }, answers),
+    requestIdentifier: computed.text(
+      { en: 'Consultation number', de: 'Nummer der Abfrage' },
+      { optional: true },
+    ),
+    name: computed.text({ en: 'Name', de: 'Name' }, { optional: true }),
+    address: computed.text({ en: 'Address', de: 'Anschrift' }, { optional: true }),
+    error: computed.text({ en: 'Reason', de: 'Grund' }, { optional: true }),
   },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { computed } from '../computed.ts';
 import { defineEntity } from '../entity.ts';
-import { computed, computedChoice, computedInstant, computedReference } from '../fields.ts';
 
 /** For the history; its calls are in `calls/contracts.ts`. */
 export const contract = defineEntity('contracts', {
@@ -12,20 +12,18 @@ export const contract = defineEntity('contracts', {
   representation: 'initialDocument',
   partOf: { companies: { by: 'companyId' } },
   fields: {
-    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
-    initialDocument: computed(
-      z.string().nullable(),
+    companyId: computed.reference({ en: 'Company', de: 'Firma' }, 'companies'),
+    initialDocument: computed.text(
       { en: 'Document to sign', de: 'Dokument zum Unterschreiben' },
-      'text',
+      { optional: true },
     ),
-    initialAt: computedInstant({ en: 'Provided at', de: 'Bereitgestellt am' }),
-    signedDocument: computed(
-      z.string().nullable(),
+    initialAt: computed.instant({ en: 'Provided at', de: 'Bereitgestellt am' }, { optional: true }),
+    signedDocument: computed.text(
       { en: 'Signed document', de: 'Unterschriebenes Dokument' },
-      'text',
+      { optional: true },
     ),
-    signedAt: computedInstant({ en: 'Signed at', de: 'Unterschrieben am' }),
-    signedHow: computedChoice(
+    signedAt: computed.instant({ en: 'Signed at', de: 'Unterschrieben am' }, { optional: true }),
+    signedHow: computed.choice(
       { en: 'Signature', de: 'Unterschrift' },
       {
         upload: { en: 'Uploaded as a file', de: 'Als Datei hochgeladen' },
@@ -33,8 +31,8 @@ export const contract = defineEntity('contracts', {
       },
       { optional: true },
     ),
-    approvedAt: computedInstant({ en: 'Approved at', de: 'Freigegeben am' }),
-    rejectedAt: computedInstant({ en: 'Rejected at', de: 'Abgelehnt am' }),
-    rejectionReason: computed(z.string().nullable(), { en: 'Reason', de: 'Grund' }, 'multiline'),
+    approvedAt: computed.instant({ en: 'Approved at', de: 'Freigegeben am' }, { optional: true }),
+    rejectedAt: computed.instant({ en: 'Rejected at', de: 'Abgelehnt am' }, { optional: true }),
+    rejectionReason: computed.of(z.string().nullable(), { en: 'Reason', de: 'Grund' }, 'multiline'),
   },
 });

@@ -1,5 +1,6 @@
+import { languages } from '../../locale.ts';
+import { computed } from '../computed.ts';
 import { defineEntity } from '../entity.ts';
-import { computed, computedChoice, computedReference, instantSchema } from '../fields.ts';
 
 /** For the history; a site's is made and mailed in its onboarding. */
 export const integrationManual = defineEntity('integrationManuals', {
@@ -11,11 +12,8 @@ export const integrationManual = defineEntity('integrationManuals', {
   representation: 'madeAt',
   partOf: { sites: { by: 'siteId' } },
   fields: {
-    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites'),
-    madeAt: computed(instantSchema, { en: 'Made at', de: 'Erstellt am' }, 'instant'),
-    language: computedChoice(
-      { en: 'Language', de: 'Sprache' },
-      { de: { en: 'German', de: 'Deutsch' }, en: { en: 'English', de: 'Englisch' } },
-    ),
+    siteId: computed.reference({ en: 'Site', de: 'Seite' }, 'sites'),
+    madeAt: computed.instant({ en: 'Made at', de: 'Erstellt am' }),
+    language: computed.choice({ en: 'Language', de: 'Sprache' }, languages),
   },
 });

@@ -1,5 +1,5 @@
+import { computed } from '../computed.ts';
 import { defineEntity } from '../entity.ts';
-import { computed, computedReference, instantSchema } from '../fields.ts';
 
 /** For the history; its calls are in `calls/privacy.ts`. */
 export const privacyConfirmation = defineEntity('privacyConfirmations', {
@@ -11,9 +11,9 @@ export const privacyConfirmation = defineEntity('privacyConfirmations', {
   representation: 'textId',
   partOf: { sites: { by: 'siteId' } },
   fields: {
-    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites'),
-    textId: computedReference({ en: 'Text', de: 'Text' }, 'privacy-texts'),
-    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
-    confirmedAt: computed(instantSchema, { en: 'Confirmed at', de: 'Bestätigt am' }, 'instant'),
+    siteId: computed.reference({ en: 'Site', de: 'Seite' }, 'sites'),
+    textId: computed.reference({ en: 'Text', de: 'Text' }, 'privacy-texts'),
+    companyId: computed.reference({ en: 'Company', de: 'Firma' }, 'companies'),
+    confirmedAt: computed.instant({ en: 'Confirmed at', de: 'Bestätigt am' }),
   },
 });

@@ -1,6 +1,5 @@
-import { z } from 'zod';
+import { computed } from '../computed.ts';
 import { defineEntity } from '../entity.ts';
-import { computed, computedReference, daySchema } from '../fields.ts';
 
 /** For the history; its calls are in `calls/domains.ts`. */
 export const siteDomain = defineEntity('siteDomains', {
@@ -12,9 +11,9 @@ export const siteDomain = defineEntity('siteDomains', {
   representation: 'domain',
   partOf: { sites: { by: 'siteId' } },
   fields: {
-    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites'),
-    domain: computed(z.string(), { en: 'Domain', de: 'Domain' }, 'text'),
-    fromOn: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day'),
-    toOn: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
+    siteId: computed.reference({ en: 'Site', de: 'Seite' }, 'sites'),
+    domain: computed.text({ en: 'Domain', de: 'Domain' }),
+    fromOn: computed.day({ en: 'From', de: 'Von' }, { optional: true }),
+    toOn: computed.day({ en: 'To', de: 'Bis' }, { optional: true }),
   },
 });

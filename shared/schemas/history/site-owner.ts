@@ -1,6 +1,5 @@
-import { z } from 'zod';
+import { computed } from '../computed.ts';
 import { defineEntity } from '../entity.ts';
-import { computed, computedReference, daySchema } from '../fields.ts';
 
 /** For the history; its calls are in `calls/owners.ts`. */
 export const siteOwner = defineEntity('siteOwnerships', {
@@ -12,10 +11,10 @@ export const siteOwner = defineEntity('siteOwnerships', {
   representation: 'companyId',
   partOf: { sites: { by: 'siteId' } },
   fields: {
-    siteId: computedReference({ en: 'Site', de: 'Seite' }, 'sites'),
-    companyId: computedReference({ en: 'Company', de: 'Firma' }, 'companies'),
-    fromOn: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day'),
-    toOn: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
-    url: computed(z.string().nullable(), { en: 'Name at the time', de: 'Damaliger Name' }, 'text'),
+    siteId: computed.reference({ en: 'Site', de: 'Seite' }, 'sites'),
+    companyId: computed.reference({ en: 'Company', de: 'Firma' }, 'companies'),
+    fromOn: computed.day({ en: 'From', de: 'Von' }, { optional: true }),
+    toOn: computed.day({ en: 'To', de: 'Bis' }, { optional: true }),
+    url: computed.text({ en: 'Name at the time', de: 'Damaliger Name' }, { optional: true }),
   },
 });

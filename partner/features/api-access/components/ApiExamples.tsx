@@ -18,7 +18,7 @@ export function ApiExamples() {
       <Example title={m.curl} text={m.curlText} code={examples.curl(origin)} />
       <Example title={m.excel} text={m.excelText} code={examples.excel(origin)} />
       <Example title={m.sheets} text={m.sheetsText} code={examples.sheets(origin)} />
-      <div className="api-example">
+      <div className="api-example stack">
         <h3>{m.calls}</h3>
         <p className="muted">
           {m.callsText} <a href={description}>{description}</a>
@@ -31,7 +31,7 @@ export function ApiExamples() {
 function Example({ title, text, code }: { title: string; text: string; code: string }) {
   const { t } = useLanguage();
   return (
-    <div className="api-example">
+    <div className="api-example stack">
       <h3>{title}</h3>
       <p className="muted">{text}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it sideways */}

@@ -43,7 +43,7 @@ export function TokenList({ tokens, onChanged }: TokenListProps) {
           return (
             <li key={id}>
               <span className="row-list-text">
-                <span className="row-list-name">
+                <span className="row-list-name row">
                   {name}
                   <Chip tone={tone}>{word}</Chip>
                 </span>

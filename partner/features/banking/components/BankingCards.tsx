@@ -60,7 +60,7 @@ export function BankingCards({ canRead, canEdit, mends = false }: BankingCardsPr
   }
   if (canRead && !bankings) return <Skeleton width="100%" height={180} />;
   return (
-    <div className="banking">
+    <div className="banking stack">
       {!canRead && <Notice>{m.hidden}</Notice>}
       {payee && <HeldChange {...payee} onConfirmed={mutate} />}
       {bankings?.length === 0 && (
@@ -71,7 +71,7 @@ export function BankingCards({ canRead, canEdit, mends = false }: BankingCardsPr
         </div>
       )}
       {bankings && bankings.length > 0 && (
-        <ul className="bare-list banking-list">
+        <ul className="bare-list stack">
           {bankings.map((banking, index) => (
             <BankingCard
               key={banking.id}

@@ -37,14 +37,14 @@ export function ContractWizard({ contract, isReadOnly, onDone }: ContractWizardP
   };
   const panel = { contract, isReadOnly, onDone, onReady: setReady };
   return (
-    <div className="contract">
+    <div className="contract stack">
       <StageLine stages={stagesOf(way)} current={stageOf({ hasRead, way, isReady })} />
       <RejectionNotice contract={contract} />
       <InitialDocument contract={contract} mark={mark} onRead={markRead} />
       {hasRead && !way && <WayChoice onChoose={choose} />}
       {hasRead && way && (
-        <section className="contract-part">
-          <div className="contract-part-heading">
+        <section className="contract-part stack">
+          <div className="contract-part-heading spread">
             <h3>{way === 'browser' ? m.sign.heading : m.upload.heading}</h3>
             <Button variant="quiet" onClick={() => choose(null)}>
               {m.otherWay}
@@ -90,7 +90,7 @@ function InitialDocument({ contract, mark, onRead }: InitialDocumentProps) {
   });
   const isFirst = mark !== 'current';
   return (
-    <section className="contract-part">
+    <section className="contract-part stack">
       {mark === 'older' ? (
         <Notice tone="warn">{m.newVersion}</Notice>
       ) : (
@@ -169,7 +169,7 @@ function StageLine({ stages, current }: StageLineProps) {
 function WayChoice({ onChoose }: { onChoose(way: SigningWay): void }) {
   const m = useMessages(partnerContractMessages);
   return (
-    <section className="contract-part">
+    <section className="contract-part stack">
       <h3>{m.choose}</h3>
       <div className="way-choice">
         <Way
@@ -205,7 +205,7 @@ function Way({ icon, name, text, isRecommended = false, onChoose }: WayProps) {
       <span className="way-icon">
         <Icon name={icon} />
       </span>
-      <span className="way-text">
+      <span className="way-text row">
         <span className="way-name">{name}</span>
         {isRecommended && <Chip tone="info">{m.recommended}</Chip>}
         <span className="muted">{text}</span>

@@ -14,7 +14,7 @@ export function FormerDocuments() {
   const { data: documents = [] } = useFormerDocuments();
   if (documents.length === 0) return null;
   return (
-    <section className="contract contract-part" aria-labelledby={heading}>
+    <section className="contract contract-part stack" aria-labelledby={heading}>
       <h3 id={heading}>{m.former.heading}</h3>
       {documents.map((document) => (
         <Former key={document.id} document={document} />

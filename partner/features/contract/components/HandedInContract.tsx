@@ -24,7 +24,7 @@ export function HandedInContract({ contract, name, isReadOnly, onDone }: HandedI
   const isOpen = !contract.approvedAt;
   const isHere = contract.signedHow === 'browser';
   return (
-    <section className="contract" aria-label={name ?? m.handedIn.label}>
+    <section className="contract stack" aria-label={name ?? m.handedIn.label}>
       <DocumentRow
         name={name ?? contract.signedDocument ?? m.document}
         note={(isHere ? m.handedIn.signedHere : m.handedIn.uploaded)(dayOf(contract.signedAt))}
@@ -40,8 +40,8 @@ export function HandedInContract({ contract, name, isReadOnly, onDone }: HandedI
         )}
       </DocumentRow>
       {isOpen && isReplacing && (
-        <section className="contract-part">
-          <div className="contract-part-heading">
+        <section className="contract-part stack">
+          <div className="contract-part-heading spread">
             <h3>{m.handedIn.replaceHeading}</h3>
             <Button variant="quiet" onClick={() => setReplacing(false)}>
               {m.handedIn.keep}

@@ -54,7 +54,7 @@ export function UploadPanel({
     <FilePicker isFirst={!choice} isDisabled={isReadOnly} onPick={(file) => void choose(file)} />
   );
   return (
-    <div className="contract-part">
+    <div className="contract-part stack">
       {!isReplacing && (
         <ol className="upload-steps">
           {m.upload.steps.split('\n').map((text) => (

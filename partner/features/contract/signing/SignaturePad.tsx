@@ -46,7 +46,7 @@ export function SignaturePad({ strokes, isDisabled, error, onChange }: Signature
           {error}
         </p>
       )}
-      <div className="signature-tools">
+      <div className="signature-tools row">
         <p className="muted signature-keyboard-hint">{m.sign.keyboardHint}</p>
         <Button
           variant="quiet"

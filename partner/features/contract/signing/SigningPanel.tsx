@@ -77,7 +77,7 @@ export default function SigningPanel({ contract, isReadOnly, onReady, onDone }: 
   }
 
   return (
-    <div className="signing" ref={panel}>
+    <div className="signing stack" ref={panel}>
       <Segmented
         label={m.sign.method}
         options={(['drawn', 'typed'] as const).map((value) => ({ value, label: m.sign[value] }))}

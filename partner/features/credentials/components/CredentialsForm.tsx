@@ -7,11 +7,12 @@ import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useUnsaved } from '../../../lib/useUnsaved.ts';
-import { Button, IconButton, SubmitButton } from '../../../ui/Button.tsx';
+import { Button, SubmitButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { DraftNotice } from '../../session/components/DraftNotice.tsx';
+import { PasswordField } from '../../session/components/PasswordField.tsx';
 import { useDraft } from '../../session/useDraft.ts';
 import { type CredentialsType, credentialsTypes } from '../missingTypes.ts';
 
@@ -36,7 +37,6 @@ export function CredentialsForm({
 }: CredentialsFormProps) {
   const m = useMessages(partnerCredentialsMessages);
   const errorText = useErrorText();
-  const [isShown, setShown] = useState(false);
   // Input for an older version is not restored into a newer one.
   const version = credentials ? `${credentials.id} ${credentials.updatedAt}` : 'new';
   const kept = useDraft<Values>(`credentials ${siteId} ${version}`);
@@ -110,24 +110,14 @@ export function CredentialsForm({
         required
         error={fieldError('username')}
       />
-      <TextField
+      <PasswordField
         label={m.password}
         name="password"
-        type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
-        autoCapitalize="none"
-        spellCheck={false}
         placeholder={credentials && m.passwordPlaceholder}
         hint={credentials && m.passwordUnchanged}
         required={!credentials}
         error={fieldError('password')}
-        action={
-          <IconButton
-            icon={isShown ? 'eyeOff' : 'eye'}
-            label={isShown ? m.hide : m.show}
-            onClick={() => setShown(!isShown)}
-          />
-        }
       />
       <TextField
         label={m.comment}

@@ -25,7 +25,7 @@ export function CredentialsItem(props: CredentialsItemProps) {
   const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read');
   const read = () => setMode('read');
   return (
-    <div className="credentials-item">
+    <div className="credentials-item stack">
       {mode === 'edit' ? (
         <CredentialsForm
           siteId={credentials.siteId}

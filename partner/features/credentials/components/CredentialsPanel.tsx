@@ -48,7 +48,7 @@ export function CredentialsPanel({
     await onChanged();
   };
   return (
-    <section className="credentials" aria-label={m.heading}>
+    <section className="credentials stack" aria-label={m.heading}>
       {credentials.length > 0 && (
         <ul className="bare-list credentials-list">
           {credentials.map((one) => (
@@ -65,7 +65,7 @@ export function CredentialsPanel({
         </ul>
       )}
       {adding ? (
-        <div className="credentials-item">
+        <div className="credentials-item stack">
           <CredentialsForm
             siteId={siteId}
             type={adding}
@@ -76,7 +76,7 @@ export function CredentialsPanel({
       ) : (
         <>
           {missing.map((type, index) => (
-            <div key={type} className="credentials-missing">
+            <div key={type} className="credentials-missing stack">
               <div>
                 <h3>{m.missing(m.types[type])}</h3>
                 <p className="muted">{m.ask[type]}</p>

@@ -28,7 +28,7 @@ export function BreakdownCard({ asked, metrics, monthQuery }: BreakdownCardProps
   const label = format.period(asked.period);
   return (
     <section className="card">
-      <header className="card-header">
+      <header className="card-header spread">
         <h2>{t.positions.breakdown}</h2>
         {hasSites && (
           <Segmented

@@ -38,7 +38,7 @@ export function ChartCard({ asked, metrics, previous, comparison, onOpenDay }: C
   );
   return (
     <section className="card">
-      <header className="card-header">
+      <header className="card-header spread">
         <h2>{title}</h2>
         <Segmented
           label={t.chart.view}

@@ -33,7 +33,7 @@ export default function DayDialog({ date, metrics, onChange, onClose }: DayDialo
     <Dialog title={format.longDay(date)} onClose={onClose}>
       <div className="day-summary">
         <div>
-          <p className="day-figure">
+          <p className="day-figure row">
             <ExplainedMoney cents={known.payoutCents} of={{ date }} />
             {hasData && (
               <Chip tone={earningsStates[day.status].tone}>

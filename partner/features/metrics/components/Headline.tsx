@@ -41,7 +41,7 @@ export function Headline({ asked, metrics, chosen }: HeadlineProps) {
   return (
     <section className="card headline" aria-busy={!metrics}>
       <div className="headline-main">
-        <h2 className="headline-label">
+        <h2 className="headline-label row">
           {isCurrent ? t.overview.payoutSoFar : t.overview.payout}, {t.overview.net}
           {totals && <PayoutStatus status={totals.status} />}
         </h2>

@@ -54,7 +54,7 @@ export default function PeriodMenu({ period, compare, onChoose }: PeriodMenuProp
         </ul>
       </div>
       <OwnDays period={period} onChoose={choose} />
-      <div className="period-compare">
+      <div className="period-compare row">
         <span aria-hidden="true">{m.compare}</span>
         <Segmented
           label={m.compare}

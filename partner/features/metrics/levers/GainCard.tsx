@@ -19,7 +19,7 @@ export function GainCard({ levers, period }: { levers: Levers; period: Period })
   const days = m.days(format.count(countedDays), countedDays === 1);
   return (
     <section className="card">
-      <header className="card-header">
+      <header className="card-header spread">
         <h2>{m.onePoint}</h2>
       </header>
       <dl className="lever-gains">

@@ -27,7 +27,7 @@ export function GroupTable({ levers, search }: GroupTableProps) {
   };
   return (
     <section className="card">
-      <header className="card-header">
+      <header className="card-header spread">
         <h2>{m.bySite}</h2>
       </header>
       <table className="table lever-table">

@@ -64,7 +64,7 @@ export function RowTable({ levers }: { levers: Levers }) {
     setSort({ by, descending: sort.by === by ? !sort.descending : !isText(by) });
   return (
     <section className="card">
-      <header className="card-header">
+      <header className="card-header spread">
         <h2>{m.rows}</h2>
         <div className="lever-sort">
           <SelectField

@@ -38,7 +38,7 @@ export function ShareCard({ levers, period }: { levers: Levers; period: Period }
   });
   return (
     <section className="card">
-      <header className="card-header">
+      <header className="card-header spread">
         <h2>{m.overTime}</h2>
         <div className="lever-choices">
           <Segmented

@@ -37,7 +37,7 @@ export default function ViewsCard({ period, positions }: ViewsCardProps) {
   const total = shares.reduce((sum, { views }) => sum + views, 0);
   return (
     <section className="card">
-      <header className="card-header">
+      <header className="card-header spread">
         <h2>{m.title}</h2>
       </header>
       <div className="views-body">

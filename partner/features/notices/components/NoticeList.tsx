@@ -23,7 +23,7 @@ export default function NoticeList({ close }: { close(): void }) {
   const newest = data?.notices[0]?.id;
   return (
     <>
-      <div className="bell-top">
+      <div className="bell-top spread">
         <h2>{m.bell}</h2>
         {newest && data.unread > 0 && (
           <Button variant="quiet" isBusy={isSending} onClick={() => void run({ until: newest })}>

@@ -184,7 +184,7 @@ function CompanyFacts({ company, payee, canChange }: CompanyFactsProps) {
         ]}
       />
       {canChange && (
-        <p className="step-body-link">
+        <p>
           <Link to="/dashboard/settings/company-details">{m.changeInSettings}</Link>
         </p>
       )}

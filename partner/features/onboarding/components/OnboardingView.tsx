@@ -37,7 +37,7 @@ export function OnboardingView({ groups }: { groups: StepGroup[] }) {
     forget();
   };
   return (
-    <div className="onboarding">
+    <div className="onboarding stack">
       <StepRail groups={groups} chosen={chosen} />
       {chosen ? (
         <StepFrame {...chosen} isReadOnly={isPreview} onDone={onDone} />
@@ -56,7 +56,7 @@ function AllDone({ groups }: { groups: readonly StepGroup[] }) {
   const starts = upcomingStarts(sites, groups, today());
   const first = starts.map(({ day }) => day).sort()[0];
   return (
-    <article className="card step-frame" data-step="done">
+    <article className="card step-frame stack" data-step="done">
       <header className="step-frame-header">
         <div>
           <h2>{m.allDone.heading}</h2>
@@ -92,7 +92,7 @@ function StepRail({ groups, chosen }: StepRailProps) {
   const done = all.filter(({ step }) => step.state === 'completed').length;
   const list = <StepList groups={groups} chosen={chosen} />;
   return (
-    <nav className="step-rail" aria-label={m.steps}>
+    <nav className="step-rail stack" aria-label={m.steps}>
       <div className="step-progress">
         <p id="step-progress">{m.progress(done, all.length)}</p>
         <progress aria-labelledby="step-progress" max={all.length} value={done} />

@@ -23,7 +23,7 @@ export function StepFrame({ group, step, isReadOnly, onDone }: StepBodyProps) {
   const Body = stepBodies[step.slug];
   const heading = useFocusOnChange(step.id);
   return (
-    <article className="card step-frame" data-step={step.slug}>
+    <article className="card step-frame stack" data-step={step.slug}>
       <header className="step-frame-header">
         <div>
           {group.site && <p className="step-frame-site">{group.site.url}</p>}

@@ -20,7 +20,7 @@ export default function YourTurnCard() {
   const { group, step } = first;
   const title = step.title[locale];
   return (
-    <section className="card your-turn">
+    <section className="card your-turn spread">
       <div>
         <h2>{m.yourTurn.title}</h2>
         <p>

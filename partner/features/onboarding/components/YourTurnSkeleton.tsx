@@ -3,7 +3,7 @@ import '../../../ui/YourTurnCard.css';
 
 /** The card's placeholder, so that the figures below do not move when it loads. */
 export const YourTurnSkeleton = () => (
-  <section className="card your-turn" aria-hidden="true">
+  <section className="card your-turn spread" aria-hidden="true">
     <div>
       <h2>
         <Skeleton width={140} height={16} />

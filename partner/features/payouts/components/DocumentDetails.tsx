@@ -21,7 +21,7 @@ export default function DocumentDetails({ invoice, onChanged }: DocumentProps) {
   const { id, document, hasFile, attachments } = invoice;
   const base = `/api/client/invoices/${id}`;
   return (
-    <div className="payout-details">
+    <div className="payout-details stack">
       <DocumentFacts invoice={invoice} />
       {hasFile ? (
         <div className="payout-details-files">

@@ -135,7 +135,7 @@ function StateOf({ invoice }: Pick<DocumentProps, 'invoice'>) {
   const labels = [invoiceStates[state], ...marks.map((mark) => invoiceMarks[mark])];
   return (
     <>
-      <span className="payout-chips">
+      <span className="payout-chips row">
         {labels.map((label) => (
           <Chip key={label.en} tone={label.tone}>
             {label[locale]}

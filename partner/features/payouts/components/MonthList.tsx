@@ -15,7 +15,7 @@ export function MonthList({ year, months }: Pick<ClientPayouts, 'year' | 'months
   const m = useMessages(partnerPayoutMessages);
   return (
     <section className="card">
-      <div className="payout-head">
+      <div className="payout-head spread">
         <h2>{m.months(String(year))}</h2>
       </div>
       <ul className="bare-list payout-list">
@@ -41,7 +41,7 @@ function MonthState({ month: { status, documents } }: { month: PayoutMonth }) {
     return <Chip tone={tone}>{label}</Chip>;
   }
   return documents.map(({ document, year, state }) => (
-    <span key={document} className="payout-chips">
+    <span key={document} className="payout-chips row">
       <Link className="table-link" to={`?year=${year}#${encodeURIComponent(document)}`}>
         {state === 'OUTSIDE' ? m.outside.of(document) : document}
       </Link>

@@ -27,7 +27,7 @@ export function NextPayout({ next, sums, year, account }: NextPayoutProps) {
   return (
     <section className="card headline next-payout">
       <div className="headline-main">
-        <h2 className="headline-label">{m.next.title}</h2>
+        <h2 className="headline-label row">{m.next.title}</h2>
         {next || balanceCents !== 0 ? (
           <p className="headline-figure">
             {format.money(next?.cents ?? 0)}{' '}

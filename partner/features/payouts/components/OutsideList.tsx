@@ -10,7 +10,7 @@ export function OutsideList({ outside }: { outside: readonly OutsideSettlement[]
   const m = useMessages(partnerPayoutMessages).outside;
   return (
     <section className="card">
-      <div className="payout-head">
+      <div className="payout-head spread">
         <h2>{m.title}</h2>
       </div>
       <ul className="bare-list payout-list">

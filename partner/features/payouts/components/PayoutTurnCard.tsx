@@ -17,7 +17,7 @@ export function PayoutTurnCard({ required: [first] }: { required: RequiredOfPayo
   const m = useMessages(partnerPayoutTurnMessages);
   if (!first) return null;
   return (
-    <section className="card your-turn payout-turn">
+    <section className="card your-turn payout-turn spread">
       <div>
         <h2>{m.title}</h2>
         <p>{m[first]}</p>

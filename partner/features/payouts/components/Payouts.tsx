@@ -71,7 +71,7 @@ function DocumentList({ payouts: { year, invoices, sums }, onChanged }: PayoutsP
   const m = useMessages(partnerPayoutMessages);
   return (
     <section className="card payout-documents">
-      <div className="payout-head">
+      <div className="payout-head spread">
         <h2>{m.documents.title(String(year))}</h2>
         <div className="payout-files">
           <FileButton

@@ -25,7 +25,7 @@ export function PositionCalculation(of: { invoiceId: number; positionId: number 
   if (!position) return <Skeleton width="100%" height={120} />;
   const isCorrection = position.kind === 'CORRECTION';
   return (
-    <div className="payout-calculation">
+    <div className="payout-calculation stack">
       {position.causes.map((cause) => (
         <p key={`${cause.source} ${cause.unit} ${cause.cause} ${cause.notedAt}`}>
           {tellCause(cause, locale, format)}

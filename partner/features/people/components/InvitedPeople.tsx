@@ -56,7 +56,7 @@ function Invited({ person, mayChange, onChanged }: InvitedProps) {
         {person.firstName.slice(0, 1) + person.lastName.slice(0, 1)}
       </span>
       <span className="row-list-text">
-        <span className="row-list-name">
+        <span className="row-list-name row">
           {name} <Chip tone="warn">{m.waiting}</Chip>
         </span>
         <span className="muted">{person.email}</span>

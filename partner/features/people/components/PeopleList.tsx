@@ -34,7 +34,7 @@ export function PeopleList({ people, myId, onChanged }: PeopleListProps) {
               {firstName.slice(0, 1) + lastName.slice(0, 1)}
             </span>
             <span className="row-list-text">
-              <span className="row-list-name">
+              <span className="row-list-name row">
                 {firstName} {lastName}
                 {id === myId && <Chip tone="info">{m.you}</Chip>}
               </span>

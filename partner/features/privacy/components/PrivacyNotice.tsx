@@ -13,7 +13,7 @@ export default function PrivacyNotice() {
   const sites = data.filter(({ changes }) => changes.length > 0).map(({ url }) => url);
   if (sites.length === 0) return null;
   return (
-    <section className="card your-turn">
+    <section className="card your-turn spread">
       <div>
         <h2>{m.title}</h2>
         <p>{m.text(siteNames(sites))}</p>

@@ -24,8 +24,8 @@ export function PrivacyTexts() {
   if (error && !data) return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   const shown = textsInForce(data ?? []).filter((text) => text.language === language);
   return (
-    <div className="privacy-texts">
-      <div className="privacy-texts-head">
+    <div className="privacy-texts stack">
+      <div className="privacy-texts-head spread">
         <p>{m.how}</p>
         <Segmented
           label={m.language}
@@ -57,7 +57,7 @@ function TextBlock({ text: { title, body, language, version, validFrom } }: Text
   const [isOpen, setOpen] = useState(false);
   const [isRefused, setRefused] = useState(false);
   return (
-    <section className="text-block" aria-labelledby={`${id}-title`}>
+    <section className="text-block stack" aria-labelledby={`${id}-title`}>
       <header className="text-block-head">
         <h3 id={`${id}-title`} lang={language}>
           {title}

@@ -18,7 +18,7 @@ export default function PluginSnippets({ siteId }: { siteId: number }) {
   if (error && !data) return <LoadFailure text={m.failed} error={error} onRetry={mutate} />;
   if (!data?.setup) return null;
   return (
-    <section className="plugin-snippets">
+    <section className="plugin-snippets stack">
       <h3>{m.title}</h3>
       {data.formerKeyUntil && (
         <Notice>{m.renewed(formatInstant(data.formerKeyUntil, locale))}</Notice>
@@ -35,7 +35,7 @@ export default function PluginSnippets({ siteId }: { siteId: number }) {
 function SnippetLine({ title, text, code }: Snippet) {
   const { t } = useLanguage();
   return (
-    <div className="plugin-snippet">
+    <div className="plugin-snippet stack">
       <h4>{title}</h4>
       <p className="muted">{text}</p>
       <div className="plugin-snippet-line">

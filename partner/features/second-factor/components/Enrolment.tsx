@@ -84,7 +84,7 @@ function FirstCode({ enrolment: { uri, secret }, onConfirmed, onCancel }: FirstC
   return (
     <form className="form" onSubmit={onSubmit}>
       <p>{m.scan}</p>
-      <div className="enrolment-app" ref={picture} tabIndex={-1}>
+      <div className="enrolment-app row" ref={picture} tabIndex={-1}>
         <QrCode className="qr-code" text={uri} label={m.qrLabel} />
         <div className="enrolment-otherwise">
           <a className="button button-secondary" href={uri}>

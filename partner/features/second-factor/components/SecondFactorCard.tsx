@@ -25,7 +25,6 @@ import { useSecondFactor } from '../api/useSecondFactor.ts';
 import { Enrolment } from './Enrolment.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import '../../../ui/Form.css';
-import './SecondFactorCard.css';
 
 /** Whether signing in requires a code, too, and how to turn that on and off. */
 export function SecondFactorCard() {
@@ -40,7 +39,7 @@ export function SecondFactorCard() {
   };
   return (
     <section className="card form-card">
-      <h2 className="second-factor-title">
+      <h2 className="row">
         {t.secondFactor}
         {state?.enabledAt && !isEnrolling && <Chip tone="good">{t.on}</Chip>}
       </h2>

@@ -9,7 +9,7 @@ export function PreviewBanner() {
   const { preview } = useViewer().me;
   if (!preview) return null;
   return (
-    <div className="preview-banner" role="status">
+    <div className="preview-banner row" role="status">
       <Icon name="eye" />
       <span>{t.frame.preview(preview.companyName)}</span>
       <button type="button" onClick={() => void exitPreview()}>

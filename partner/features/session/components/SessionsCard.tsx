@@ -69,7 +69,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
     <li>
       <Icon name="device" />
       <span className="row-list-text">
-        <span className="row-list-name">
+        <span className="row-list-name row">
           {device}
           {session.current && <Chip tone="good">{m.here}</Chip>}
         </span>

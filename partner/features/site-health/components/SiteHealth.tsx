@@ -36,8 +36,8 @@ function Loaded({ again, ...health }: Health & { again: Again }) {
   const { state, checkedAt, isUnderWay, hasFailed, troubles } = health;
   const { word, tone, text } = siteHealthWords(health, locale);
   return (
-    <section className="card site-health" aria-labelledby={heading}>
-      <header className="site-health-head">
+    <section className="card site-health stack" aria-labelledby={heading}>
+      <header className="site-health-head row">
         <h2 id={heading}>{m.title}</h2>
         <span role="status">
           <Chip tone={tone}>{word}</Chip>
@@ -79,7 +79,7 @@ function TroubleItem({ trouble: found, adsTxt }: TroubleItemProps) {
   const { title, fix } = m.troubles[trouble];
   return (
     <li>
-      <div className="site-health-trouble">
+      <div className="site-health-trouble row">
         <h3>{title}</h3>
         <Chip tone={severities[severity].tone}>{severities[severity][locale]}</Chip>
         {centsPerDay !== null && <strong>{m.costs(format.money(centsPerDay))}</strong>}
@@ -113,7 +113,7 @@ function MendedFile({ address, mended, lines }: NonNullable<Health['adsTxt']>) {
   const { adsTxt: w } = useMessages(siteHealthMessages);
   const download = () => saveFile(new Blob([mended], { type: 'text/plain' }), 'ads.txt');
   return (
-    <div className="mended-file">
+    <div className="mended-file stack">
       <p className="muted">{w.text(address)}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard, too */}
       <section className="mended-file-lines" aria-label={w.file} tabIndex={0}>

@@ -51,7 +51,7 @@ export function SiteNavigation({ onNavigate }: { onNavigate?(): void }) {
       </NavLink>
       {sites?.length !== 0 && <h2 className="nav-heading">{t.frame.sites}</h2>}
       {error && !sites && <LoadFailure text={t.frame.sitesFailed} error={error} onRetry={mutate} />}
-      <ul className="bare-list nav-sites">
+      <ul className="bare-list nav-sites stack">
         {sites?.map((site) => (
           <li key={site.id}>
             <NavLink

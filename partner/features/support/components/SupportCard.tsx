@@ -11,7 +11,7 @@ export function SupportCard() {
   const { data: contact } = useSupportContact();
   if (!contact) return null;
   return (
-    <section className="card support">
+    <section className="card support spread">
       <div>
         <h2>{t.support.title}</h2>
         <p className="muted">{t.support.text}</p>

@@ -41,7 +41,7 @@ export function SiteTermsCard({
       note={listed && <SiteState site={listed} />}
       isOpenAtFirst={isOpenAtFirst}
     >
-      <div className="site-terms">
+      <div className="site-terms stack">
         <Section title={m.agreements.title}>
           <Agreements site={url} agreements={agreements} />
         </Section>
@@ -75,7 +75,7 @@ export function SiteTermsCard({
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="site-terms-part">
+  <section className="site-terms-part stack">
     <h3>{title}</h3>
     {children}
   </section>

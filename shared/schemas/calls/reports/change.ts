@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changedFigures, effectKinds } from '../../../domain/explain-change/change-world.ts';
 import { daySchema, idParameter, idSchema } from '../../fields.ts';
-import { periodSchema, reportQuery, siteIdsSchema } from '../reports.ts';
+import { ownFiguresQuery, periodSchema, reportQuery } from '../reports.ts';
 
 const before = { beforeFrom: daySchema, beforeTo: daySchema };
 
@@ -63,13 +63,7 @@ export const change = z.object({
 export type Change = z.infer<typeof change>;
 
 /** `GET /api/client/metrics/change`: why the payout differs, in `GET /api/client/metrics` cents. */
-export const clientChangeQuery = z.strictObject({
-  from: daySchema,
-  to: daySchema,
-  ...before,
-  sites: siteIdsSchema.optional(),
-  exclude: siteIdsSchema.optional(),
-});
+export const clientChangeQuery = ownFiguresQuery.extend(before);
 
 export const clientChange = change
   .omit({ of: true, isKnown: true })

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { daySchema, idParameter, idSchema } from '../../fields.ts';
-import { completeness } from '../client.ts';
-import { periodSchema } from '../reports.ts';
+import { completeness, periodSchema } from '../reports.ts';
 import { clickFigures } from './recommendation-clicks.ts';
 
 /** `GET /api/client/reports/recommendations`: one of one's own sites, from March 2025 on. */

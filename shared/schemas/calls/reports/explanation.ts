@@ -3,7 +3,7 @@ import { regions } from '../../../domain/regions.ts';
 import { say } from '../../../saying/say.ts';
 import { daySchema, idParameter, idSchema } from '../../fields.ts';
 import { exportFormat } from '../exports.ts';
-import { periodSchema, reportQuery, siteIdsSchema, switchSchema } from '../reports.ts';
+import { ownFiguresQuery, periodSchema, reportQuery, switchSchema } from '../reports.ts';
 import { pageQuery } from './page.ts';
 
 const shownCents = z
@@ -90,25 +90,21 @@ export const explanation = z.object({
 });
 export type Explanation = z.infer<typeof explanation>;
 
-const askedOfOwn = {
-  from: daySchema,
-  to: daySchema,
-  sites: siteIdsSchema.optional(),
-  exclude: siteIdsSchema.optional(),
+const askedOfOwn = ownFiguresQuery.extend({
   date: daySchema.optional(),
   trackerId: idParameter.optional(),
   /** For the recommendations' report, whose cents are those of its days. */
   trackers: z.enum(['recommendations']).optional(),
-};
+});
 
 /**
  * `GET /api/client/metrics/explain`: the payout of the range, of one of its days, of one position or
  * of a position's day, with the cents that `GET /api/client/metrics` shows for the range.
  */
-export const clientExplanationQuery = z.strictObject({ ...askedOfOwn, ...pageQuery });
+export const clientExplanationQuery = askedOfOwn.extend(pageQuery);
 
 /** `GET /api/client/metrics/explain/export`: all of the same, as a file. */
-export const clientExplanationExportQuery = z.strictObject({ ...askedOfOwn, format: exportFormat });
+export const clientExplanationExportQuery = askedOfOwn.extend({ format: exportFormat });
 
 export const clientExplanation = z.object({
   ...periodSchema.shape,

@@ -7,6 +7,7 @@ import { daySchema, idSchema, instantSchema } from '../../fields.ts';
 import {
   comparedSchema,
   compareSchema,
+  completeness,
   periodSchema,
   reportQuery,
   settledCents,
@@ -132,8 +133,6 @@ export const performanceReportQuery = reportQuery.extend({
   step: z.enum(performanceSteps).default('day'),
   compare: compareSchema,
 });
-
-const completeness = z.enum(['complete', 'partial', 'missing']);
 
 /** Hours are beta: they have no payouts, and nothing of WB, whose feed has days only. */
 const performanceHour = z.object({
