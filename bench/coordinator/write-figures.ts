@@ -97,7 +97,7 @@ async function ingest(db: Db, files: readonly FeedFile[]): Promise<void> {
       chunks: createReadStream(path),
       mode: { kind: 'import' },
       runId: run?.id ?? 0,
-      force: true,
+      accepts: () => true,
       log: { info() {}, warn() {} },
       clock,
     });

@@ -261,7 +261,7 @@ async function measureFreezing({ bench, owner, db, period }: Settling): Promise<
       runId: 1,
       log,
       clock,
-      force: true,
+      accepts: () => true,
     });
   }
   const process = async () => {
