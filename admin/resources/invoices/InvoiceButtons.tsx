@@ -6,14 +6,16 @@ import { lazy, Suspense, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
+import { tell } from '#shared/saying/tell.ts';
 import { type Invoice, isPayeeChanged } from '#shared/schemas/entities/invoice.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
-import { callApi } from '../../platform/http-client.ts';
+import { isUnanswered } from '../../platform/http-client.ts';
 import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { useDownload } from '../../platform/useDownload.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
-import { useFormat, useMessages } from '../../platform/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { ProofButton } from './ProofButton.tsx';
+import { sendInvoices } from './send-invoices.ts';
 
 const AskFirst = lazy(() => import('../../platform/ui/AskFirst.tsx'));
 const ApproveDialog = lazy(() => import('./ApproveDialog.tsx'));
@@ -90,7 +92,8 @@ interface SendQuestionProps {
 }
 
 function SendQuestion({ record: { id, gross }, label, onClose }: SendQuestionProps) {
-  const { invoice: m } = useMessages(settlementMessages);
+  const { invoice: m, month } = useMessages(settlementMessages);
+  const locale = useLocale();
   const format = useFormat();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -99,13 +102,14 @@ function SendQuestion({ record: { id, gross }, label, onClose }: SendQuestionPro
   async function send() {
     setRunning(true);
     try {
-      const body = JSON.stringify({ ids: [id] });
-      await callApi(`${apiUrl}/invoices/send-batch`, { method: 'POST', body });
-      notify(m.sending(1), { type: 'success' });
-      refresh();
+      const [refused] = (await sendInvoices([id])).skipped;
+      if (refused) notify(tell(refused.said, locale), { type: 'warning' });
+      else notify(m.sending(1), { type: 'success' });
     } catch (error) {
-      notify(errorText(error), { type: 'error' });
+      if (isUnanswered(error)) notify(month.sendingUnconfirmed(1), { type: 'warning' });
+      else notify(errorText(error), { type: 'error' });
     }
+    refresh();
     onClose();
   }
   return (
