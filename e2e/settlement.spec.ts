@@ -142,7 +142,7 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     expect(gross).toBeGreaterThan(0);
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: v.approveShort, exact: true }).click();
-    await expect(dialog).toContainText(t.bulk.outcome('1', '1', '0'));
+    await expect(dialog).toContainText(t.bulk.outcome('1', '1', '0', '0'));
     await expect(dialog.getByRole('list', { name: t.bulk.refused })).toBeVisible();
     await dialog.getByRole('button', { name: t.close, exact: true }).click();
   });

@@ -85,7 +85,7 @@ async function ingest(
     runId,
     log: { info: (text) => log.debug(text), warn: (text) => log.debug(text) },
     // A killed run may have left more than half of a day, or less; the demo knows better.
-    force: true,
+    accepts: () => true,
     clock,
   });
 }

@@ -97,6 +97,12 @@ async function isLetIn(code: string | undefined): Promise<boolean> {
   return code !== undefined && shutsOut.includes(code) && getsBackIn();
 }
 
+/** Was its answer lost, so that a change may have been made all the same? A proxy's has no code of ours. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  (error.status === 0 ||
+    ([502, 503, 504].includes(error.status) && error.body?.code === undefined));
+
 /** What the server says of a failed call. */
 export const problemOf = (error: unknown): ProblemBody =>
   error instanceof HttpError ? (error.body ?? {}) : {};

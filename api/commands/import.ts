@@ -47,7 +47,7 @@ async function main(): Promise<void> {
           })),
           runId,
           log,
-          force,
+          accepts: () => force,
           clock: () => new Date(),
           signal,
           onProgress(now) {

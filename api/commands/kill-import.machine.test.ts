@@ -115,7 +115,7 @@ async function importClean(content: string): Promise<void> {
     files: [{ name: 'clean.csv', chunks: chunksOf(content) }],
     runId: run.id,
     log: { info: () => {}, warn: () => {} },
-    force: true,
+    accepts: () => true,
     clock: () => new Date(now),
   });
 }
@@ -175,7 +175,7 @@ async function startQueued(content: string) {
           file_name: 'kill.csv',
           size: content.length,
           sha256: await sha256(content),
-          preview: '{}',
+          preview: '{"days":[]}',
           stored_before: '',
           created_at: now,
           confirmed_at: now,

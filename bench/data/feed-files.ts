@@ -77,7 +77,7 @@ export async function ingestFile(
     mode: { kind: 'import' },
     runId: run.id,
     // Whatever came for the day before.
-    force: true,
+    accepts: () => true,
     log: { info() {}, warn() {} },
     clock,
   });

@@ -71,12 +71,12 @@ export const listMessages = defineMessages({
       set: 'Set',
       add: 'Add',
       done: (count: string) => `${count} done`,
-      outcome: (done: string, refused: string, left: string) =>
-        `${done} done, ${refused} refused${left === '0' ? '' : `, ${left} not reached`}`,
+      outcome: (done: string, refused: string, unconfirmed: string, left: string) =>
+        `${done} done, ${refused} refused${unconfirmed === '0' ? '' : `, ${unconfirmed} not confirmed`}${left === '0' ? '' : `, ${left} not reached`}`,
       refused: 'Refused',
       progress: (done: string, total: string) => `${done} of ${total}`,
       stop: 'Stop',
-      stopped: 'What was not reached stays selected: do it again to go on.',
+      stopped: 'What was not reached or confirmed stays selected: do it again to go on.',
       allOf: (total: string) => `Select all ${total}`,
     },
   },
@@ -148,12 +148,13 @@ export const listMessages = defineMessages({
       set: 'Setzen',
       add: 'Hinzufügen',
       done: (count) => `${count} erledigt`,
-      outcome: (done, refused, left) =>
-        `${done} erledigt, ${refused} abgelehnt${left === '0' ? '' : `, ${left} nicht erreicht`}`,
+      outcome: (done, refused, unconfirmed, left) =>
+        `${done} erledigt, ${refused} abgelehnt${unconfirmed === '0' ? '' : `, ${unconfirmed} nicht bestätigt`}${left === '0' ? '' : `, ${left} nicht erreicht`}`,
       refused: 'Abgelehnt',
       progress: (done, total) => `${done} von ${total}`,
       stop: 'Anhalten',
-      stopped: 'Was nicht erreicht wurde, bleibt ausgewählt: Wiederholen Sie es, um fortzufahren.',
+      stopped:
+        'Was nicht erreicht oder bestätigt wurde, bleibt ausgewählt: Wiederholen Sie es, um fortzufahren.',
       allOf: (total) => `Alle ${total} auswählen`,
     },
   },

@@ -3,17 +3,16 @@ import { useNotify } from 'react-admin';
 import type { z } from 'zod';
 import type { Day } from '#shared/dates.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
-import { partsOf } from '#shared/saying/say.ts';
 import type {
   approvedBatch,
   invoiceBatch,
   PossibleInvoice,
-  queuedBatch,
 } from '#shared/schemas/calls/invoices.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { request } from '../../platform/http-client.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useMessages } from '../../platform/useMessages.ts';
+import { sendInvoices } from '../../resources/invoices/send-invoices.ts';
 
 interface ToSettle {
   clean: readonly PossibleInvoice[];
@@ -51,11 +50,8 @@ export function useSettling(onChanged: () => void) {
   };
   const send = useMutation({
     async mutationFn({ ids, queued }: ToSend) {
-      const answer = await post<z.output<typeof queuedBatch>>('send-batch', { ids });
-      // Of a try whose answer was lost.
-      const before = answer.skipped.filter(isUnderWay).map(({ id }) => id);
-      const skipped = answer.skipped.filter((one) => !isUnderWay(one));
-      return { queued: [...queued, ...answer.queued, ...before], skipped };
+      const answer = await sendInvoices(ids);
+      return { queued: [...queued, ...answer.queued], skipped: answer.skipped };
     },
     onSuccess({ queued, skipped }) {
       if (queued.length > 0) notify(invoice.sending(queued.length), { type: 'success' });
@@ -79,12 +75,6 @@ export function useSettling(onChanged: () => void) {
     onSettled,
   });
   return { settle, send };
-}
-
-const underWay: readonly unknown[] = ['PROCESSING', 'SENT', 'PAID'];
-function isUnderWay({ said }: { said: string }): boolean {
-  const { code, params } = partsOf(said);
-  return code === 'not-to-be-sent' && underWay.includes(params?.status);
 }
 
 async function approveClean({ clean, from, to }: ToSettle): Promise<Settled> {

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { HttpError } from 'react-admin';
+import { isUnanswered } from '../http-client.ts';
 import { useErrorText } from '../useErrorText.ts';
 import { useMessages } from '../useMessages.ts';
 
@@ -63,7 +64,5 @@ const hasWords = (error: unknown) => error instanceof HttpError && error.body?.c
 
 /** Is everything else down, too? No answer, a proxy's instead of ours, or no database. */
 const isOutage = (error: unknown) =>
-  error instanceof HttpError &&
-  (error.status === 0 ||
-    error.body?.code === 'database-unavailable' ||
-    ([502, 503, 504].includes(error.status) && error.body?.code === undefined));
+  isUnanswered(error) ||
+  (error instanceof HttpError && error.body?.code === 'database-unavailable');

@@ -45,8 +45,9 @@ export default function CreateCreditNotesDialog({ onClose }: { onClose: () => vo
       const address = `${apiUrl}/credit-notes?${period}`;
       return (await callApi<Queued>(address, { method: 'POST', body })).json;
     },
+    // Also where the answer was lost: what is queued all the same is no longer ready.
+    onSettled: () => refresh(),
     onSuccess({ queued, skipped }) {
-      refresh();
       if (skipped.length > 0) return;
       notify(m.queued(queued.length), { type: 'success' });
       onClose();

@@ -2,15 +2,19 @@ import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
+import { tell } from '#shared/saying/tell.ts';
 import { type Invoice, isPayeeChanged } from '#shared/schemas/entities/invoice.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
+import { isUnanswered } from '../../platform/http-client.ts';
 import { DownloadButtons } from '../../platform/ui/DownloadButtons.tsx';
 import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
-import { useDirectChange } from '../../platform/useDirectChange.ts';
-import { useFormat, useMessages } from '../../platform/useMessages.ts';
+import { useErrorText } from '../../platform/useErrorText.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { ProofButton } from './ProofButton.tsx';
+import { sendInvoices } from './send-invoices.ts';
 
 const AskFirst = lazy(() => import('../../platform/ui/AskFirst.tsx'));
 const ApproveDialog = lazy(() => import('./ApproveDialog.tsx'));
@@ -86,17 +90,33 @@ interface SendQuestionProps {
 }
 
 function SendQuestion({ record: { id, gross }, label, onClose }: SendQuestionProps) {
-  const { invoice: m } = useMessages(settlementMessages);
+  const { invoice: m, month } = useMessages(settlementMessages);
+  const locale = useLocale();
   const format = useFormat();
-  const { mutate, isPending } = useDirectChange();
-  const sending = { path: 'invoices/send-batch', body: { ids: [id] }, done: m.sending(1) };
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const errorText = useErrorText();
+  const [isRunning, setRunning] = useState(false);
+  async function send() {
+    setRunning(true);
+    try {
+      const [refused] = (await sendInvoices([id])).skipped;
+      if (refused) notify(tell(refused.said, locale), { type: 'warning' });
+      else notify(m.sending(1), { type: 'success' });
+    } catch (error) {
+      if (isUnanswered(error)) notify(month.sendingUnconfirmed(1), { type: 'warning' });
+      else notify(errorText(error), { type: 'error' });
+    }
+    refresh();
+    onClose();
+  }
   return (
     <AskFirst
       title={label}
       text={m.sendQuestion(format.money(gross))}
       action={label}
-      isPending={isPending}
-      onConfirm={() => mutate(sending, { onSettled: onClose })}
+      isPending={isRunning}
+      onConfirm={send}
       onClose={onClose}
     />
   );

@@ -3,24 +3,41 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
+import type { z } from 'zod';
 import type { InvoiceState } from '#shared/domain/ledger/invoice-state.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
+import type { approvedBatch } from '#shared/schemas/calls/invoices.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { BulkDialog } from '../../engine/list/bulk/BulkDialog.tsx';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { request } from '../../platform/http-client.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
+import { sendInvoices } from './send-invoices.ts';
 
-/** A bulk action: its call, which invoices it fits, and which its answer names. */
+/** A bulk action: which invoices it fits, and its call. */
 const acts = {
-  approve: { path: 'approve-batch', of: ['DRAFT'], done: 'approved' },
-  send: { path: 'send-batch', of: ['APPROVED', 'FAILED'], done: 'queued' },
-} as const;
+  approve: {
+    of: ['DRAFT'],
+    async call(records: Invoice[]) {
+      const versions = Object.fromEntries(records.map(({ id, updatedAt }) => [id, updatedAt]));
+      const body = { ids: idsOf(records), versions };
+      const url = `${apiUrl}/invoices/approve-batch`;
+      const { approved, skipped } = await request<Approved>(url, 'POST', body);
+      return { done: approved, skipped };
+    },
+  },
+  send: {
+    of: ['APPROVED', 'FAILED'],
+    async call(records: Invoice[]) {
+      const { queued, skipped } = await sendInvoices(idsOf(records));
+      return { done: queued, skipped };
+    },
+  },
+};
 type Act = keyof typeof acts;
-const fits = (act: Act, { status }: Invoice) =>
-  (acts[act].of as readonly string[]).includes(status);
-
-type Answer = { skipped: { id: number; said: string }[] } & Record<string, unknown>;
+type Approved = z.output<typeof approvedBatch>;
+const idsOf = (records: Invoice[]) => records.map(({ id }) => id);
+const fits = (act: Act, { status }: Invoice) => acts[act].of.includes(status);
 
 /** Approves or sends the selected invoices. */
 export default function InvoiceSelection() {
@@ -43,16 +60,8 @@ export default function InvoiceSelection() {
 /** Shows the selection's total, and acts on those that fit. */
 function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   const { invoice: m } = useMessages(settlementMessages);
-  const { path, done } = acts[act];
   const format = useFormat();
   const { filterValues, setFilters } = useListContext();
-  const call = async (records: Invoice[]) => {
-    const ids = records.map(({ id }) => id);
-    const versions = Object.fromEntries(records.map(({ id, updatedAt }) => [id, updatedAt]));
-    const body = { ids, ...(act === 'approve' && { versions }) };
-    const answer = await request<Answer>(`${apiUrl}/invoices/${path}`, 'POST', body);
-    return { done: answer[done] as number[], skipped: answer.skipped };
-  };
   return (
     <BulkDialog
       title={m.many[act].title}
@@ -60,7 +69,7 @@ function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
       color="primary"
       ready
       fits={(record) => fits(act, record as unknown as Invoice)}
-      act={(records) => call(records as unknown as Invoice[])}
+      act={(records) => acts[act].call(records as unknown as Invoice[])}
       doneText={m.many[act].done}
       onDone={() => {
         // What is sent leaves the tab of what is approved: the reader goes along.

@@ -48,7 +48,7 @@ export function batchRoutes(resource: ResourceDeclaration): Route[] {
         }),
         response: batchAnswer,
         handle: (context) =>
-          actOnEach(context.body.records, context, ({ id, ...seen }, own) => {
+          actOnEach(resource, context.body.records, context, ({ id, ...seen }, own) => {
             const version = action.versioned && { version: versionOf(Object(seen).updatedAt) };
             const { input } = context.body;
             return actOnRecord(resource, { id, name, input, ...version }, own);
@@ -70,7 +70,7 @@ export function batchRoutes(resource: ResourceDeclaration): Route[] {
     }),
     response: batchAnswer,
     handle: (context) =>
-      actOnEach(context.body.records, context, ({ id, data }, own) =>
+      actOnEach(resource, context.body.records, context, ({ id, data }, own) =>
         updateRecord(resource, id, data, own),
       ),
   });
@@ -82,7 +82,9 @@ export function batchRoutes(resource: ResourceDeclaration): Route[] {
     body: z.strictObject({ records: portionOf(z.strictObject({ id: idSchema })) }),
     response: batchAnswer,
     handle: (context) =>
-      actOnEach(context.body.records, context, ({ id }, own) => removeRecord(resource, id, own)),
+      actOnEach(resource, context.body.records, context, ({ id }, own) =>
+        removeRecord(resource, id, own),
+      ),
   });
   return [
     ...actions,
@@ -93,6 +95,7 @@ export function batchRoutes(resource: ResourceDeclaration): Route[] {
 
 /** In the order of their ids: two portions at once do not wait for each other. */
 async function actOnEach<R extends { id: number }>(
+  { lockFirst }: ResourceDeclaration,
   records: readonly R[],
   context: WriteContext,
   act: (record: R, own: WriteContext) => Promise<void>,
@@ -100,6 +103,7 @@ async function actOnEach<R extends { id: number }>(
   const done: number[] = [];
   const skipped: z.input<typeof batchAnswer>['skipped'] = [];
   const each = new Map(records.map((record) => [record.id, record]));
+  await lockFirst?.(context.db, [...each.keys()], context);
   for (const record of [...each.values()].sort((a, b) => a.id - b.id)) {
     const refusal = await attempt(context, (own) => act(record, own));
     if (refusal) skipped.push({ id: record.id, ...refusal });

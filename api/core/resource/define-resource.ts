@@ -52,8 +52,15 @@ export interface ResourceDeclaration {
   noteLooks?(rows: readonly Record<string, unknown>[], look: Look): Promise<void>;
   /** What must hold for a record among others; checked in its transaction, after the write. */
   rules: RecordRule[];
-  /** Locks that an action takes before the record's own, where others take them in this order. */
-  lockFirst?: (db: Db, id: number) => Promise<void>;
+  /**
+   * Locks that any write takes before the records' own, where others take them in this order: once
+   * for all records of a portion, and for none of a new one. `data` is what is to be written.
+   */
+  lockFirst?: (
+    db: Db,
+    ids: readonly number[],
+    change: { clock: () => Date; data?: Record<string, unknown> },
+  ) => Promise<void>;
   /** What the entity's actions do. */
   actions: Record<string, (act: RecordAction) => Promise<void>>;
   /** Actions whose transaction asks the file storage. */

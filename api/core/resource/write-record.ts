@@ -37,6 +37,7 @@ export async function createRecord(
   const change = { ...context, data: writtenOf(resource, data), created: true };
   refuseFieldsOfOthers(resource, change, {});
   askAgain(resource, null, change);
+  await resource.lockFirst?.(context.db, [], change);
   const finish = await resource.beforeWrite?.({ ...change, id: null });
   const row = {
     ...columnsOf(resource, sealRow(context.db, resource, change.data)),
@@ -75,6 +76,7 @@ export async function updateRecord(
 ): Promise<void> {
   const { db } = context;
   const version = versionOf(updatedAt);
+  await resource.lockFirst?.(db, [id], { ...context, data: sent });
   const current = await lockRecord(resource, id, db);
   if (+current.updated_at !== version) throw await staleRecord(resource, id, current, db);
 
@@ -134,7 +136,7 @@ export async function actOnRecord(
   const action = resource.entity.actions[name];
   const run = resource.actions[name];
   if (!action || !run) throw notFound();
-  await resource.lockFirst?.(db, id);
+  await resource.lockFirst?.(db, [id], context);
   const current = await lockRecord(resource, id, db);
   const record = await readRecord(resource, id, context);
   if (action.when && !action.when(record as never, context.actor)) {
@@ -185,6 +187,7 @@ export async function rehearseRemoval(
 }
 
 async function prepareRemoval(resource: ResourceDeclaration, id: number, context: WriteContext) {
+  await resource.lockFirst?.(context.db, [id], context);
   const row = await lockRecord(resource, id, context.db);
   const said = whyKept(resource.entity, await readFormer(resource, id, context));
   if (said) throw conflict(said);

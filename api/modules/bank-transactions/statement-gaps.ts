@@ -10,10 +10,12 @@ const fromOn = (s: string) => `coalesce(${s}.from_on, ${s}.opening_on, ${s}.to_o
 
 /**
  * SQL: each statement with how the one before it ended. Where its opening balance is another than
- * that, something between them is missing.
+ * that, something between them is missing. Of one that does not say on which day it begins
+ * (`stated_from`), `from_on` is at best the day of its opening balance, often the day before.
  */
 export const statementChainSql = `
   select s.id, s.account, s.to_on, s.opening_cents, s.closing_cents, ${fromOn('s')} as from_on,
+         s.from_on as stated_from,
          lag(s.to_on) over former as former_to_on, lag(s.closing_cents) over former as former_cents
     from bank_statements s
   window former as (partition by s.account order by ${order('s')})`;

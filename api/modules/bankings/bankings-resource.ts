@@ -26,6 +26,12 @@ export const bankingsResource = defineResource(banking, {
     companyName: 'c.name',
     taxTypeFrom: taxTypeFromSql('t.id'),
   },
+  async lockFirst(db, ids, { clock }) {
+    const companyIds = await db('bankings')
+      .whereIn('id', [...ids])
+      .pluck('entity_id');
+    await lockBankings(db, companyIds, clock());
+  },
   // What was paid to before the write decides whom to tell.
   async beforeWrite(change) {
     const { id, data } = change;
@@ -66,7 +72,7 @@ async function watchPayee(
   { db, services, clock }: OperatorsWrite,
   companyId: number,
 ): Promise<void> {
-  await lockBankings(db, companyId, clock());
+  await lockBankings(db, [companyId], clock());
   const before = await selectBankings(db, companyId);
   const former = accountOf(before);
   beforeCommit(db, async () => {

@@ -63,9 +63,9 @@ export const columnsOf = (db: Db, companyId: number, values: Partial<Account>) =
  * One change of a company's accounts at a time, so that the state before and after is known; from
  * that day on another tax type is valid (`keep_tax_types`).
  */
-export async function lockBankings(db: Db, companyId: number, now: Date): Promise<void> {
-  await db.raw(
-    `select pg_advisory_xact_lock(hashtext(:key)), set_config('app.today', :today, true)`,
-    { key: `bankings ${companyId}`, today: berlinDay(now) },
+export const lockBankings = (db: Db, companyIds: readonly number[], now: Date): Promise<void> =>
+  db.raw(
+    `select pg_advisory_xact_lock(hashtext('bankings ' || id)), set_config('app.today', :today, true)
+       from (select unnest(cast(:companyIds as integer[])) as id order by 1) companies`,
+    { companyIds: companyIds as number[], today: berlinDay(now) },
   );
-}

@@ -37,8 +37,8 @@ interface IngestOptions {
   mode: IngestMode;
   runId: number;
   log: Pick<RunLog, 'info' | 'warn'>;
-  /** Accept days that fall below half of what they were before. */
-  force?: boolean;
+  /** May this day fall below half of what it was before? Default: none may. */
+  accepts?: (day: Day) => boolean;
   clock: () => Date;
   /** More to do in the same transaction, e.g. enqueue the processing of the days. */
   inTransaction?: (transaction: Db, result: IngestResult) => Promise<void>;
@@ -103,7 +103,7 @@ interface Ingested {
 async function ingest(
   db: Db,
   transaction: Db,
-  { feed, chunks, batches, mode, runId, force, clock, inTransaction }: IngestOptions,
+  { feed, chunks, batches, mode, runId, accepts, clock, inTransaction }: IngestOptions,
   setAside: SetAsideLines,
 ): Promise<Ingested> {
   // The provider may be slow; its own time limits apply.
@@ -138,9 +138,8 @@ async function ingest(
       waitingDays: isComplete ? changedDays : days,
       receivedAt: now,
     });
-    if (fallen.length > 0 && !force) {
-      throw new IngestRefused(sayRun('feed-fallen', { days: fallen }));
-    }
+    const refused = fallen.filter(({ date }) => !accepts?.(date));
+    if (refused.length > 0) throw new IngestRefused(sayRun('feed-fallen', { days: refused }));
     await storeSetAsideLines(transaction, { runId, feed, lines: setAside.stored() });
     const result: IngestResult = {
       ...countLines({ read, added, changed, repeated, superseded }, setAside),

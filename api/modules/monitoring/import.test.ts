@@ -483,6 +483,39 @@ describe('the confirmed import', () => {
     );
   });
 
+  it('is forced of the days that were shown to fall, and of no other', async () => {
+    const [shown, other] = ['2026-10-20', '2026-10-21'];
+    const take = async (rows: string[], body?: object) => {
+      const { id } = (await upload('f11-de', file('f11-de', rows))).body;
+      await confirm(id, body);
+      expect(mustExist(await runOf(id)).status).toBe('COMPLETED');
+      return state(id);
+    };
+    const whole = lines('f11-de', other);
+    await take([...lines('f11-de', shown), ...whole]);
+    const small = (line: string) => revised(line, 1, '0.000001');
+    const isDelta = (line: string) => line.includes('delta.example');
+    const taken = await take(
+      [...lines('f11-de', shown).map(small), ...whole.filter(isDelta).map(small)],
+      { force: true },
+    );
+    expect([shown, other].map((day) => dayOf(taken, day)?.belowHalf)).toEqual([true, false]);
+    const held = app.ownerDb('held_days as h').join('sites as s', 's.id', 'h.site_id');
+    expect(await held.where({ 'h.feed': 'f11-de' }).select('h.date', 's.url')).toEqual([
+      { date: other, url: 'delta.example' },
+    ]);
+
+    // One of which the preview said nothing.
+    const { id } = (await upload('f11-de', file('f11-de', whole.map(small)))).body;
+    const preview = app.ownerDb.raw("jsonb_set(preview, '{days,0,belowHalf}', 'false')");
+    await app.ownerDb('feed_imports').where({ id }).update({ preview });
+    await confirm(id, { force: true });
+    expect(await runOf(id)).toMatchObject({
+      status: 'FAILED',
+      description: expect.stringContaining('below half'),
+    });
+  });
+
   it('is refused once the stored numbers are others than the preview compared with', async () => {
     const preview: FeedImport = (await upload('f11-de', file('f11-de', lines('f11-de')))).body;
     const other = (await upload('f11-de', file('f11-de', [revised(lines('f11-de')[0] ?? '', 77)])))

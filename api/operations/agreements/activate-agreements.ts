@@ -1,5 +1,6 @@
 import { defineJob } from '#api/core/jobs/define-job.ts';
 import { requireConsentScript } from '#api/modules/configurations/require-consent-script.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
@@ -23,6 +24,7 @@ export const activateAgreements = defineJob({
     const now = clock();
     const today = berlinDay(now);
     const { retired, activated } = await transaction(async (db) => {
+      await lockMetrics(db);
       // A term that passed entirely while no worker ran was in force nevertheless.
       const missed: Term[] = await db('agreements')
         .where({ status: 'SCHEDULED' })

@@ -18,6 +18,7 @@ import {
   saveAdTrackers,
   saveRates,
 } from '#api/modules/agreements/agreements-queries.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { refuseFinalDays } from '#api/modules/metrics/refuse-final-days.ts';
 import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
 import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
@@ -67,6 +68,8 @@ export const agreementsResource = defineResource(agreement, {
   filters: {
     sites: (bind) => `t.site_id = any(cast(string_to_array(${bind}, ',') as integer[]))`,
   },
+  // It decides what days are paid, as changes of owners do, which end it under this lock.
+  lockFirst: lockMetrics,
   // It moves the ends of others, completes its terms, and past days are repriced once it is written.
   beforeWrite: prepareAgreement,
   async afterWrite(change) {

@@ -10,7 +10,7 @@ import { sealAccount } from '#api/modules/bankings/read.ts';
 import { listRequired } from '#api/modules/client-payouts/list-required.ts';
 import { listMismatches } from '#api/modules/invoices/watch/list-mismatches.ts';
 import { expectToAddUp } from '#api/operations/ledger/testing/expect-to-add-up.ts';
-import type { WrittenEntry } from '#demo/bank/write-statement.ts';
+import type { WrittenEntry, WrittenStatement } from '#demo/bank/write-statement.ts';
 import { addDay } from '#shared/dates.ts';
 import type { OpenReason } from '#shared/domain/bank/transaction-states.ts';
 import { adminWith } from '#tests/support/admin-with.ts';
@@ -559,40 +559,44 @@ describe('by hand', () => {
 });
 
 describe('a run that the bank refused', () => {
-  it('frees its documents once a statement covers its day and knows nothing of it', async () => {
-    const living = async (run: { id: number }) =>
-      (
-        await test
-          .ownerDb('payment_transfer_documents as d')
-          .join('payment_transfers as t', 't.id', 'd.transfer_id')
-          .where({ 't.run_id': run.id, 'd.is_living': true })
-      ).length;
-    const refused = await inRun(800, { state: 'REFUSED', requestedOn: '2026-12-10' });
-    await world.book([], { to: '2026-12-09', openingCents: 5, sequence: 1 });
-    expect(await living(refused.run)).toBe(1);
-    // Banks send none for a day without entries: one that goes on where the former ended covers it.
-    await world.book([], { to: '2026-12-11', openingCents: 6, sequence: 2 });
-    expect(await living(refused.run)).toBe(1);
-    await world.book([], {
-      from: '2026-12-10',
-      to: '2026-12-10',
-      openingCents: 5,
-      closingCents: 6,
-      sequence: 3,
-    });
-    expect(await living(refused.run)).toBe(0);
+  it.each([
+    ['states its days', '2026-12', (xml: string) => xml],
+    ['does not', '2027-01', (xml: string) => xml.replace(/<FrToDt>.*?<\/FrToDt>/s, '')],
+  ])(
+    'frees its documents once a statement that %s covers its day and knows nothing of it',
+    async (_name, month, written) => {
+      const living = async (run: { id: number }) =>
+        (
+          await test
+            .ownerDb('payment_transfer_documents as d')
+            .join('payment_transfers as t', 't.id', 'd.transfer_id')
+            .where({ 't.run_id': run.id, 'd.is_living': true })
+        ).length;
+      const book = async (entries: WrittenEntry[], day: number, of: Partial<WrittenStatement>) => {
+        await world.takeIn(
+          written(world.xml(entries, { to: addDay(`${month}-01`, day - 1), ...of })),
+        );
+        await world.enter();
+      };
+      const tenth = { state: 'REFUSED', requestedOn: `${month}-10` };
+      const refused = await inRun(800, tenth);
+      await book([], 9, { openingCents: 5, sequence: 1 });
+      expect(await living(refused.run)).toBe(1);
+      // Banks send none for a day without entries: one that goes on where the former ended covers it.
+      await book([], 11, { openingCents: 6, sequence: 2 });
+      expect(await living(refused.run)).toBe(1);
+      await book([], 10, { openingCents: 5, closingCents: 6, sequence: 3 });
+      expect(await living(refused.run)).toBe(0);
 
-    const known = await inRun(800, { state: 'REFUSED', requestedOn: '2026-12-10' });
-    await world.book([{ cents: -800, endToEndId: known.endToEndId }], {
-      to: '2026-12-14',
-      openingCents: 6,
-    });
-    expect(await living(known.run)).toBe(1);
-    const { id } = await latest();
-    expect((await allocate(id, { companyId: known.company.id })).status).toBe(200);
-    expect(await living(known.run)).toBe(0);
-    expect(await world.open(known.document.id)).toBe(0);
-  });
+      const known = await inRun(800, tenth);
+      await book([{ cents: -800, endToEndId: known.endToEndId }], 14, { openingCents: 6 });
+      expect(await living(known.run)).toBe(1);
+      const { id } = await latest();
+      expect((await allocate(id, { companyId: known.company.id })).status).toBe(200);
+      expect(await living(known.run)).toBe(0);
+      expect(await world.open(known.document.id)).toBe(0);
+    },
+  );
 
   it('frees nothing that a statement knows to be carried out, until it is paid', async () => {
     const [one, other] = [await world.company('Doch gezahlt'), await world.company('Abgelehnt')];

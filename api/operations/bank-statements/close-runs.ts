@@ -41,11 +41,15 @@ export async function closeRuns(db: Db, now: Date): Promise<void> {
   );
 }
 
-/** Does a statement without a gap before it cover the day on which the run was to be executed? */
+/**
+ * Does a statement cover the day on which the run was to be executed: by the days that it states,
+ * or without a gap before it?
+ */
 const isCoveredSql = (r: string) => `exists (
   select from (${statementChainSql}) s
    where s.account = ${r}.debtor_iban and s.to_on >= ${r}.requested_on
-     and (s.from_on <= ${r}.requested_on or s.former_to_on < ${r}.requested_on and s.former_cents = s.opening_cents))`;
+     and (coalesce(s.stated_from, s.to_on) <= ${r}.requested_on
+          or s.former_to_on < ${r}.requested_on and s.former_cents = s.opening_cents))`;
 
 /** Does the bank mention the run in a transaction that nobody has placed yet? */
 const isMentionedSql = (r: string) => `exists (

@@ -35,7 +35,7 @@ export async function changeAccounts<T>(
   const { companyId } = actor;
   if (companyId === null) throw forbidden();
   const now = clock();
-  await lockBankings(db, companyId, now);
+  await lockBankings(db, [companyId], now);
   const before = await selectBankings(db, companyId);
   const result = await act(companyId);
   const after = await selectBankings(db, companyId);

@@ -144,7 +144,7 @@ async function requireUnconfirmed(
   { changedAt }: { changedAt: string },
   now: Date,
 ) {
-  await lockBankings(db, companyId, now);
+  await lockBankings(db, [companyId], now);
   const { pending } = await findPayee(db, companyId, now);
   if (!pending?.awaitsConfirmation || pending.changedAt.toISOString() !== changedAt) {
     throw conflict('nothing-to-confirm');

@@ -42,12 +42,8 @@ export async function takeBackBankings(
   const companyOf = await companiesOf(db, all);
   const entries = all.filter(({ id }) => only === undefined || companyOf.get(id) === only);
   if (entries.length === 0) return;
-  const companyIds = [...new Set(entries.flatMap(({ id }) => companyOf.get(id) ?? []))].sort(
-    (one, other) => one - other,
-  );
-  for (const companyId of companyIds) {
-    await lockBankings(db, companyId, now);
-  }
+  const companyIds = [...new Set(entries.flatMap(({ id }) => companyOf.get(id) ?? []))];
+  await lockBankings(db, companyIds, now);
   const before = new Map(
     await Promise.all(
       companyIds.map(async (id) => [id, accountOf(await selectBankings(db, id))] as const),

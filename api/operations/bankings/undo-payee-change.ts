@@ -42,7 +42,7 @@ export async function undoPayeeChange(services: Services, token: string, now: Da
   const { systemDb } = services;
   await inTransaction(systemDb, async (transaction) => {
     await actAs(transaction, { kind: 'system' });
-    await lockBankings(transaction, companyInToken(token) ?? 0, now);
+    await lockBankings(transaction, [companyInToken(token) ?? 0], now);
     const change = await requirePendingChange(transaction, services, token, now);
     const { companyId, former, next } = change;
     if (former) await forgetTaxTypes(transaction, companyId, berlinDay(change.begunAt));

@@ -55,7 +55,7 @@ const fetchJob = (feed: FeedName, processing: JobDefinition<FeedDaysPayload>) =>
         mode: { kind: 'fetch', from, to },
         runId,
         log,
-        force,
+        accepts: () => force === true,
         clock,
         // In the same transaction: what is kept is also processed, whenever this process ends.
         inTransaction: async (transaction) => {

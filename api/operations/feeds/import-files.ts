@@ -16,7 +16,8 @@ interface ImportOptions {
   files: readonly { name: string; chunks: AsyncIterable<Buffer | string> }[];
   runId: number;
   log: Pick<RunLog, 'info' | 'warn'>;
-  force?: boolean;
+  /** May this day lose more than half, as a whole and of each site? Default: none may. */
+  accepts?: (day: Day) => boolean;
   clock: () => Date;
   /** Ends the work between two days; what is done stays, the rest is queued. */
   signal?: AbortSignal;
@@ -45,14 +46,15 @@ interface ImportCounts extends Record<(typeof counted)[number], number> {
 /**
  * Takes files of a feed into the raw rows, each completely or not at all, and processes their days.
  * Processing is also queued with the rows, in case this process ends in between: the caller holds
- * the feed's queue, so that no worker does it at the same time.
+ * the feed's queue, so that no worker does it at the same time. What is processed by the queue waits
+ * for an admin where it would lose more than half.
  *
  * @throws FeedFormatError or IngestRefused for a file that is not to be trusted; the ones before it
  * are kept, and their days wait to be processed
  */
 export async function importFiles(
   db: Db,
-  { feed, files, runId, log, force, clock, signal, onProgress }: ImportOptions,
+  { feed, files, runId, log, accepts, clock, signal, onProgress }: ImportOptions,
 ): Promise<ImportCounts> {
   const counts = {
     ...{ lines: 0, added: 0, changed: 0, unchanged: 0, repeated: 0, superseded: 0 },
@@ -70,13 +72,13 @@ export async function importFiles(
       mode: { kind: 'import' },
       runId,
       log,
-      force,
+      accepts,
       clock,
       async inTransaction(transaction, ingested) {
         const all = [...new Set([...days, ...ingested.days])].sort();
         const [from, to] = [all.at(0), all.at(-1)];
         if (!from || !to) return;
-        const waiting = { from, to, onlyWaiting: true, ...(force && { force }) };
+        const waiting = { from, to, onlyWaiting: true };
         await enqueue(transaction, processJobs[feed], waiting, { jobKey });
         // Only now is it known what the run is about.
         await run(transaction).update({
@@ -95,7 +97,7 @@ export async function importFiles(
   const ordered = [...days].sort();
   for (const [index, date] of ordered.entries()) {
     signal?.throwIfAborted();
-    const holdBack = force ? undefined : { runId };
+    const holdBack = accepts?.(date) ? undefined : { runId };
     const options = { feeds: [feed], clock, log, holdBack };
     const { written, removed } = await processDay(db, { date, ...options });
     metrics.metricsWritten += written;

@@ -12,6 +12,7 @@ import {
 } from '#api/core/jobs/define-job.ts';
 import { described } from '#api/core/jobs/told.ts';
 import { getFeedImport, importFileKey } from '#api/modules/feeds/feed-imports.ts';
+import type { Day } from '#shared/dates.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import type { RunSaid } from '#shared/messages/runs/tell-run.ts';
 import { idSchema } from '#shared/schemas/fields.ts';
@@ -28,12 +29,15 @@ const importJob = (feed: FeedName) =>
     payload: importPayload,
     queue: () => feedQueue(feed),
     async run({ db, clock, log, signal, services: { files }, runId }, { importId }) {
-      const { file_name: name, sha256, force, ...row } = await getFeedImport(db, importId);
+      const { file_name: name, sha256, force, preview, ...row } = await getFeedImport(db, importId);
       const done = await outcomeOf(db, row.job_run_id);
       await db('feed_imports').where({ id: importId }).update({ job_run_id: runId });
       try {
         const file = { name, chunks: readKept(files, { importId, sha256, signal }) };
-        const options = { feed, files: [file], runId, log, force, clock, signal };
+        // Of the days that were shown to fall, and of no other.
+        const accepts = (day: Day) =>
+          force && preview.days.some(({ date, belowHalf }) => belowHalf && date === day);
+        const options = { feed, files: [file], runId, log, accepts, clock, signal };
         const outcome = done ?? describeImport(await importFiles(db, options));
         // Before the file goes: from here on a killed run has nothing left to import.
         await db('job_runs').where({ id: runId }).update(described(outcome));

@@ -62,7 +62,7 @@ export const approveBatchRoute = defineRoute({
   async handle(context) {
     const { ids, versions } = context.body;
     const seen = new Map(ids.map((id) => [id, versionOf(versions[id])]));
-    await lockMetrics(context.db);
+    await invoicesResource.lockFirst?.(context.db, ids, context);
     const approved: number[] = [];
     const skipped: { id: number; said: Said }[] = [];
     for (const [id, version] of seen) {

@@ -10,6 +10,7 @@ import {
   refusePeriod,
 } from '#api/modules/invoices/prepare-invoices.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { lockAccounts } from '#api/operations/ledger/settle-account.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { isNothing } from '#shared/domain/invoices/prepare-positions.ts';
 import type { Said } from '#shared/saying/say.ts';
@@ -90,6 +91,7 @@ export const createCreditNotesRoute = defineRoute({
     if (!services.config.sevdesk) throw problem({ status: 503, said: 'accounting-tool-off' });
     refusePeriod(query, clock());
     await lockMetrics(db);
+    await lockAccounts(db, context.body.companyIds);
     const approved: { companyId: number; invoiceId: number }[] = [];
     const skipped: { companyId: number; said: Said }[] = [];
     for (const companyId of new Set(context.body.companyIds)) {

@@ -5,7 +5,7 @@ import { noteLooksAt } from '#api/modules/bankings/read.ts';
 import { isIssuedDocument } from '#api/modules/invoices/archive/is-issued-document.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
-import { lockAccount } from '#api/operations/ledger/settle-account.ts';
+import { lockAccounts } from '#api/operations/ledger/settle-account.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { dueOnSql } from '#shared/domain/ledger/due-on-sql.ts';
 import { invoiceMarksSql } from '#shared/domain/ledger/invoice-marks.ts';
@@ -81,10 +81,14 @@ export const invoicesResource = defineResource(invoice, {
     failure: `t.failure_code || coalesce(' ' || cast(t.failure_params as text), '')`,
   },
   // Writers of figures and accounts take these locks, too: what is approved is what is stored.
-  async lockFirst(db, id) {
+  async lockFirst(db, ids) {
     await lockMetrics(db);
-    const row = await db('invoices').where({ id }).first('company_id');
-    if (row) await lockAccount(db, row.company_id);
+    await lockAccounts(
+      db,
+      await db('invoices')
+        .whereIn('id', [...ids])
+        .pluck('company_id'),
+    );
   },
   files: {
     isOurs: ({ systemDb }, body) => isIssuedDocument(systemDb, body),

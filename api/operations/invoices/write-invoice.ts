@@ -16,7 +16,6 @@ import {
   savePositions,
 } from '#api/modules/invoices/positions.ts';
 import { prepareInvoices, refusePeriod } from '#api/modules/invoices/prepare-invoices.ts';
-import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { defaultContent } from '#shared/domain/invoices/legal-texts.ts';
 import { defaultTaxType, taxCents } from '#shared/domain/tax.ts';
@@ -44,8 +43,6 @@ export async function prepareInvoice(change: PlannedRecord): Promise<FinishWrite
   if (id !== null) return undefined;
   const { companyId, from, to, positions: added = [] } = data;
   refusePeriod(data, now);
-  // One draft after the other: nothing is settled twice.
-  await lockMetrics(db);
   const [prepared] = await prepareInvoices(db, { companyIds: [companyId], from, to }, now);
   if (!prepared) throw unprocessable({ companyId: 'unknown-record' });
   if (prepared.positions.length + added.length === 0) {

@@ -108,7 +108,6 @@ async function prepareRun(change: PlannedRecord): Promise<FinishWrite | undefine
   const { requestedOn } = data;
   if (requestedOn) data.requestedOn = nextTargetDay(requestedOn < today ? today : requestedOn);
   if (id !== null) return undefined;
-  await lockRuns(db);
   const debtor = await db('operator_profiles')
     .orderBy('id', 'desc')
     .first('payout_holder', 'payout_iban', 'payout_bic');

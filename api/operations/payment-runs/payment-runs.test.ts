@@ -10,6 +10,7 @@ import { recordPayment } from '#api/operations/ledger/record-payment.ts';
 import { addDay } from '#shared/dates.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { hearTold } from '#tests/support/hear-told.ts';
 import {
   driveRuns,
   plantDocument,
@@ -727,6 +728,34 @@ describe('what others read of a run', () => {
     await drive.must(id, 'call-off', { reason: 'Falsches Konto' });
     expect((await page()).next).toMatchObject({ cents: 12_500, waitsFor: 'transfer' });
     expect(await marksOf()).not.toContain('IN_PAYOUT');
+  });
+
+  it.each([
+    ['in time', '2026-11-23', '2026-11-20T12:00:00Z'],
+    ['late and so moved', '2026-11-20', '2026-11-20T23:10:00Z'],
+  ])('made %s is told to whom it pays with each change', async (name, requestedOn, madeAt) => {
+    const [one, other] = [await company(), await company()];
+    for (const id of [one, other]) await document(id, 1_000);
+    const told = await hearTold(test.ownerUrl);
+    const said = async () => [
+      ...new Set((await told.said()).filter((payload) => /^invoices \d/.test(payload))),
+    ];
+    const { id } = await drive.propose({ dueBy: '2026-11-20', requestedOn });
+    expect(await said()).toEqual([]);
+    const both = [`invoices ${one}`, `invoices ${other}`];
+    await drive.must(id, 'release');
+    expect((await said()).sort()).toEqual(both);
+    await block(other);
+    await said();
+    now = new Date(madeAt);
+    await drive.must(id, 'make-file', {}, 'finance');
+    // By its own transfer, which is stopped, or by the day.
+    expect((await said()).sort()).toEqual(name === 'in time' ? [`invoices ${other}`] : both);
+    // By whoever proved at noon who they are.
+    now = new Date('2026-11-20T12:00:00Z');
+    await drive.must(id, 'refuse', { reason: 'Datei abgelehnt' });
+    expect((await said()).sort()).toEqual(both);
+    await told.close();
   });
 
   it('is an open matter of those who settle if no statement knows it after five days', async () => {

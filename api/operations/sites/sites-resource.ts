@@ -103,7 +103,9 @@ export const sitesResource = defineResource(site, {
     },
   ],
   // What decides where figures go takes their lock before any row.
-  lockFirst: lockMetrics,
+  async lockFirst(db, [id], { data }) {
+    if (!id || !data || (await isMoved(db, id, data))) await lockMetrics(db);
+  },
   actions: {
     changeOwner,
     correctOwner,
@@ -113,7 +115,7 @@ export const sitesResource = defineResource(site, {
     endPlacement,
     assignPlacements,
   },
-  // Figures refer to the row of its url: their lock comes first, and they follow once it is written.
+  // Figures refer to the row of its url, and follow once it is written.
   beforeWrite: prepareSite,
   async afterWrite(change: WrittenRecord) {
     const { db, id, data, created, actor, clock, services, confirmation } = change;
@@ -132,6 +134,13 @@ export const sitesResource = defineResource(site, {
     ),
 });
 
+/** Would it be at another url, or another company's? Its version says later that nobody was first. */
+async function isMoved(db: Db, id: number, written: Record<string, unknown>): Promise<boolean> {
+  const current = await db('sites').where({ id }).first('url', 'company_id');
+  const { url = current?.url, companyId = current?.company_id } = written;
+  return url !== current?.url || companyId !== current?.company_id;
+}
+
 /** A new site opens its domain; another url is another domain from today on. */
 async function prepareSite({
   db,
@@ -148,8 +157,6 @@ async function prepareSite({
   }
   const current = mustExist(await db('sites').where({ id }).first('company_id', 'host'));
   const isMoving = host !== undefined && host !== current.host;
-  // Before the url is written: figures of the site refer to its row.
-  if (isMoving) await lockMetrics(db);
   if (data.companyId !== undefined && data.companyId !== current.company_id) {
     await moveSite(db, { siteId: id, companyId: Number(data.companyId) });
   }
@@ -161,7 +168,6 @@ async function prepareSite({
 
 /** Figures refer to their site without a foreign key: they may be on other machines. */
 async function refuseRemovingFigures({ db, id }: { db: Db; id: number }): Promise<void> {
-  await lockMetrics(db);
   const [count] = await db('site_daily').where({ site_id: id }).count();
   const days = Number(count?.count);
   if (days > 0) throw conflict(say('in-use', dependentsOn([{ table: 'site_daily', count: days }])));

@@ -6,6 +6,7 @@ import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
 import { updateRecord, type WriteContext } from '#api/core/resource/write-record.ts';
 import { lockSiteAgreements } from '#api/modules/agreements/agreements-queries.ts';
 import { currentAgreementSql } from '#api/modules/agreements/current-agreement-sql.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { lockOnboarding, type Onboarding } from '#api/modules/onboarding/onboarding-queries.ts';
 import { agreementsResource } from '#api/operations/agreements/agreements-resource.ts';
 import { completeTodos } from '#api/operations/onboarding/complete-todo.ts';
@@ -27,6 +28,8 @@ export async function approveSite(
   { agreementId, updatedAt, startsAt, checks }: z.output<typeof approveSiteBody>,
 ): Promise<Onboarding> {
   const { db, actor, clock, services } = context;
+  // Locks in the same order as a saved agreement, so that the two wait for each other.
+  await lockMetrics(db);
   const agreement = await db('agreements')
     .where({ id: agreementId, site_id: siteId })
     .forUpdate()
@@ -36,7 +39,6 @@ export async function approveSite(
   const faults = siteApprovalFaults({ checks, startsAt: start });
   if (start === null || Object.keys(faults).length > 0) throw unprocessable(faults);
 
-  // Locks in the same order as a saved agreement, so that the two wait for each other.
   await lockSiteAgreements(db, siteId);
   const { company_id: companyId } = mustExist(
     await db('sites').where({ id: siteId }).first('company_id'),

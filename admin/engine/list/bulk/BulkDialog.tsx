@@ -118,6 +118,8 @@ export function BulkDialog(props: Props) {
   };
   const reached = (sofar?.done.length ?? 0) + (sofar?.skipped.length ?? 0);
   const others = ids.length - total;
+  const { done: gone = [], skipped = [], unconfirmed = 0, error } = outcome ?? {};
+  const untold = total - gone.length - skipped.length;
   return (
     <AskDialog
       title={title}
@@ -130,20 +132,21 @@ export function BulkDialog(props: Props) {
       {outcome && (
         <LeftOut
           done={m.bulk.outcome(
-            format.count(outcome.done.length),
-            format.count(outcome.skipped.length),
-            format.count(total - outcome.done.length - outcome.skipped.length),
+            format.count(gone.length),
+            format.count(skipped.length),
+            format.count(unconfirmed),
+            format.count(untold - unconfirmed),
           )}
           label={m.bulk.refused}
-          skipped={outcome.skipped.map(({ id, said, errors = {} }) => ({
+          skipped={skipped.map(({ id, said, errors = {} }) => ({
             id,
             why: whyOf(errors) || tell(said, locale),
           }))}
           nameOf={nameOf}
         />
       )}
-      {outcome && outcome.done.length + outcome.skipped.length < total && m.bulk.stopped}
-      {outcome?.error !== undefined && <InlineFailure error={outcome.error as Error} />}
+      {outcome && untold > 0 && m.bulk.stopped}
+      {error !== undefined && <InlineFailure error={error} />}
       {sofar && (
         <div>
           <LinearProgress

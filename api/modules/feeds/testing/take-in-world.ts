@@ -30,7 +30,8 @@ export async function takeInLines(
 ): Promise<void> {
   const log = { info: () => {}, warn: () => {} };
   const chunks = [asFile(feed, lines)];
-  await ingestFeed(db, { feed, chunks, mode: { kind: 'import' }, runId: 1, log, clock, force });
+  const options = { runId: 1, log, clock, accepts: () => force };
+  await ingestFeed(db, { feed, chunks, mode: { kind: 'import' }, ...options });
 }
 
 export const linesOfWorld = (from: string, to: string): Record<string, Iterable<string>> =>
