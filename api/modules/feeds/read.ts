@@ -9,5 +9,6 @@ export {
   selectFeedStates,
   selectFreshness,
   selectMissingSources,
+  sourceGoesOnSql,
 } from './feed-completeness.ts';
 export { type Pause, selectPauses } from './select-pauses.ts';

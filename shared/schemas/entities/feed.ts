@@ -2,16 +2,19 @@ import { z } from 'zod';
 import type { State } from '../../choice.ts';
 import { addDay } from '../../dates.ts';
 import { feedLabels } from '../../feeds/feeds.ts';
+import type { Label } from '../../locale.ts';
 import { feedNameSchema } from '../calls/jobs.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, computedChoice, computedInstant, day, text } from '../fields.ts';
+import { computed, computedChoice, computedInstant, day, daySchema, text } from '../fields.ts';
 
 const states = {
   RUNNING: { en: 'Running', de: 'Läuft', tone: 'good' },
   PAUSED: { en: 'Paused', de: 'Angehalten', tone: 'warn' },
+  ENDED: { en: 'Ended', de: 'Beendet', tone: 'neutral' },
 } satisfies Record<string, State>;
 
 const reason = { en: 'Reason', de: 'Grund' };
+const computedDay = (label: Label) => computed(daySchema.nullable(), label, 'day');
 
 /** A source’s feed, as people act on it; how far it has come is told by `monitoring/freshness`. */
 export const feed = defineEntity('feeds', {
@@ -37,6 +40,8 @@ export const feed = defineEntity('feeds', {
       'text',
     ),
     pauseReason: computed(z.string().nullable(), reason, 'text'),
+    receivedUntil: computedDay({ en: 'Received until', de: 'Empfangen bis' }),
+    endedOn: computedDay({ en: 'Ended on', de: 'Beendet zum' }),
   },
   actions: {
     pause: {
@@ -52,15 +57,29 @@ export const feed = defineEntity('feeds', {
       input: { reason: text(reason, { min: 3, max: 500, multiline: true }) },
       done: { en: 'The feed is paused', de: 'Die Datenquelle ist angehalten' },
     },
+    end: {
+      label: { en: 'End', de: 'Beenden' },
+      permission: ['feeds'],
+      when: ({ state }) => state !== 'ENDED',
+      confirm: {
+        text: {
+          en: 'After its last day nothing is fetched from this feed any more, and no later day waits for it. It can be resumed.',
+          de: 'Nach ihrem letzten Tag wird von dieser Quelle nichts mehr abgerufen, und kein späterer Tag wartet auf sie. Sie lässt sich wieder fortsetzen.',
+        },
+      },
+      input: { lastDay: day({ en: 'Last day', de: 'Letzter Tag' }, { required: true }) },
+      given: ({ receivedUntil }, today) => ({ lastDay: receivedUntil ?? today }),
+      done: { en: 'The feed has ended', de: 'Die Datenquelle ist beendet' },
+    },
     resume: {
       label: { en: 'Resume', de: 'Fortsetzen' },
       permission: ['feeds'],
-      when: ({ state }) => state === 'PAUSED',
+      when: ({ state }) => state !== 'RUNNING',
       isMain: () => true,
       confirm: {
         text: {
-          en: 'The feed is fetched again, at once for the days that are missing, at most the last 400.',
-          de: 'Die Quelle wird wieder abgerufen, die fehlenden Tage sofort, höchstens die letzten 400.',
+          en: 'The feed is fetched again, at once for the days that are missing.',
+          de: 'Die Quelle wird wieder abgerufen, die fehlenden Tage sofort.',
         },
       },
       done: { en: 'The feed is running again', de: 'Die Datenquelle läuft wieder' },
