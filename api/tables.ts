@@ -607,7 +607,7 @@ declare module 'knex/types/tables' {
       total: number;
       revenue_micros: number;
       last_hour: Date | null;
-      received_at: Date;
+      received_at: Date | null;
       processed_at: Date | null;
     }>;
     feed_imports: Of<{
@@ -666,6 +666,7 @@ declare module 'knex/types/tables' {
       pause_reason: string | null;
       created_at: Defaulted<Date>;
       updated_at: Defaulted<Date>;
+      ended_on: Day | null;
     }>;
     held_days: Of<{
       id: Given<number>;

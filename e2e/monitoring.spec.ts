@@ -173,12 +173,13 @@ test('a file is looked at, confirmed and counted; a wrong one is refused', async
     await expect(dialog.getByRole('textbox', { name: 'URL' })).toHaveValue(stranger);
   });
 
-  await test.step('a feed is paused in 3 clicks with a reason, which its screens say, and resumed', async () => {
-    const { pause, resume } = feed.actions;
+  await test.step('a feed is paused in 3 clicks with a reason, which its screens say, ended, and resumed', async () => {
+    const { pause, end, resume } = feed.actions;
     const name = feedLabels.qmn.de;
     const reason = 'QMN liefert jede Zeile doppelt.';
     const card = page.getByRole('region', { name, exact: true });
     const since = page.getByText(reason);
+    const ended = page.getByText(freshness.lastDay('').slice(0, -1));
     const answer = async (label: string) => {
       await page.getByRole('dialog').getByRole('button', { name: label }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -201,15 +202,19 @@ test('a file is looked at, confirmed and counted; a wrong one is refused', async
     await card.getByRole('link', { name: freshness.details }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(since).toBeVisible();
+    await page.getByRole('button', { name: end.label.de }).click();
+    await answer(end.label.de);
+    await expect(since).toHaveCount(0);
+    await expect(ended).toBeVisible();
     const fetches = async () => (await platform.db('job_runs').where({ name: 'fetch-qmn' })).length;
     const before = await fetches();
     await page.getByRole('button', { name: resume.label.de }).click();
     await answer(resume.label.de);
-    await expect(since).toHaveCount(0);
+    await expect(ended).toHaveCount(0);
     // What is missing is fetched at once.
     await expect.poll(fetches).toBeGreaterThan(before);
     await page.getByRole('tab', { name: backOfficeMessages.de.record.history }).click();
-    for (const { label } of [pause, resume]) {
+    for (const { label } of [pause, end, resume]) {
       await expect(page.getByText(`„${label.de}“`)).toBeVisible();
     }
   });

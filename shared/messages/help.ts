@@ -20,8 +20,8 @@ export const help: Record<HelpTerm, Label> = {
     de: 'Eine Zeile einer Quelle, die so nichts bedeuten kann oder die eine spätere ersetzt. Sie zählt nirgends und wird mit dem Grund aufbewahrt. Die übrigen Zeilen der Datei werden importiert.',
   },
   pausedFeed: {
-    en: 'Nothing is fetched from this feed until somebody resumes it, and its lateness is only noted; files can be imported by hand. Resuming fetches the missing days at once, at most the last 400. While it is paused, its days are waited for; if the feed has ended, have its address removed, then resume it.',
-    de: 'Von dieser Datenquelle wird nichts abgerufen, bis jemand sie fortsetzt, und ihr Rückstand wird nur vermerkt; Dateien lassen sich von Hand importieren. Beim Fortsetzen werden die fehlenden Tage sofort abgerufen, höchstens die letzten 400. Solange sie angehalten ist, wird auf ihre Tage gewartet; gibt es die Quelle nicht mehr, lassen Sie ihre Adresse entfernen und setzen Sie sie dann fort.',
+    en: 'Nothing is fetched from this feed until somebody resumes it, and its lateness is only noted; files can be imported by hand. Resuming fetches the missing days at once. Until then its days are waited for: if nothing comes from it any more, choose “End” with its last day.',
+    de: 'Von dieser Datenquelle wird nichts abgerufen, bis jemand sie fortsetzt, und ihr Rückstand wird nur vermerkt; Dateien lassen sich von Hand importieren. Beim Fortsetzen werden die fehlenden Tage sofort abgerufen. Bis dahin wird auf ihre Tage gewartet: Kommt von ihr nichts mehr, wählen Sie „Beenden“ und ihren letzten Tag.',
   },
   changeOrCorrect: {
     en: 'A change counts from today or a later day, and the past stays as it is. A correction says what was always true and so changes past days. You see first which months and amounts it changes.',

@@ -20,7 +20,7 @@ interface Props {
   record: FeedRecord | undefined;
 }
 
-/** How far a feed has come, whether it is paused, and what can be done. */
+/** How far a feed has come, whether it is paused or has ended, and what can be done. */
 export function FeedCard({ state, record }: Props) {
   const { freshness: m } = useMessages(monitoringMessages);
   const locale = useLocale();
@@ -37,6 +37,9 @@ export function FeedCard({ state, record }: Props) {
           {m.pausedBy(format.instant(record.pausedAt), record.pausedByName ?? '')}{' '}
           {record.pauseReason}
         </Typography>
+      )}
+      {record?.endedOn && (
+        <Typography sx={{ mb: 3 }}>{m.lastDay(format.day(record.endedOn))}</Typography>
       )}
       <FeedFacts state={state} />
       {waits && <Typography sx={{ mt: 3, color: 'warning.main' }}>{waits}</Typography>}

@@ -15,8 +15,13 @@ const FeedHead = headOf<FeedRecord>({
     const { freshness: m } = useMessages(monitoringMessages);
     const format = useFormat();
     const { chip, waits } = useStanding(useFreshness(record));
-    const { pausedAt, pausedByName, pauseReason } = record;
+    const { pausedAt, pausedByName, pauseReason, endedOn } = record;
     return [
+      endedOn !== null && {
+        key: 'ended',
+        text: m.lastDay(format.day(endedOn)),
+        tone: 'info',
+      },
       pausedAt !== null && {
         key: 'paused',
         text: `${m.pausedBy(format.instant(pausedAt), pausedByName ?? '')} ${pauseReason ?? ''}`,

@@ -12,7 +12,7 @@ export const feeds: Declaration = {
       en: 'The sources of the figures are listed here once a worker has started.',
       de: 'Hier stehen die Quellen der Zahlen, sobald ein Worker gestartet ist.',
     },
-    list: ['name', 'state', 'pausedAt', 'pausedByName', 'pauseReason'],
+    list: ['name', 'state', 'receivedUntil', 'pausedAt', 'pausedByName', 'pauseReason', 'endedOn'],
     form: [],
     badge: {
       filter: { state: ['PAUSED'] },

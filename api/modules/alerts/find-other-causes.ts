@@ -42,7 +42,7 @@ export async function findOtherCauses(
 
 /**
  * A feed has one alert, whatever it does to its sites: late, or else incomplete. Days before the
- * first that it was asked for are not its own.
+ * first that it was asked for, or after its last, are not its own.
  */
 function findFeedCauses({
   now,
@@ -56,9 +56,10 @@ function findFeedCauses({
   pauses: Map<FeedName, Pause>;
 }): Finding[] {
   const from = addDay(today, -feedDaysBack);
-  return [...feeds.deliveries].flatMap(([feed, { since, received, full }]): Finding[] => {
+  return [...feeds.deliveries].flatMap(([feed, { since, endedOn, received, full }]): Finding[] => {
     const isDue = (day: Day) =>
       day >= since &&
+      day <= (endedOn ?? day) &&
       +now >=
         +berlinInstant(addDay(day, 1)) + (FEEDS[feed].settledAfterHours + graceHours) * 3_600_000;
     const days = Array.from({ length: feedDaysBack }, (_, index) => addDay(from, index)).filter(

@@ -124,6 +124,16 @@ describe('a tracker that stays silent', () => {
     ]);
   });
 
+  it('is nothing to raise where its source has ended', async () => {
+    await test.ownerDb('feeds').insert({ name: 'qmn', ended_on: later(-1) });
+    await lookAfter(0);
+    const kinds = (await alertsOf(url)).map(({ kind }) => kind);
+    expect(kinds).not.toContain('TRACKER_SILENT');
+    await test.ownerDb('feeds').delete();
+    await lookAfter(1);
+    expect((await alertsOf(url)).map(({ kind }) => kind)).toContain('TRACKER_SILENT');
+  });
+
   it('is not mended by a day without readers, who would have seen its ads', async () => {
     await lookAfter(0);
     const [alert] = await alertsOf(url);

@@ -111,13 +111,16 @@ export async function selectBegunDays(
   };
 }
 
-/** For each feed with hours that ever delivered, the hour before which all of today is there. */
+/** For each feed with hours that ever delivered and has not ended, the hour before which all of today is there. */
 async function selectLimits(db: Db, today: Day, feeds: FeedDays): Promise<Map<FeedName, number>> {
   const received = await rows<Row<'feed_days', 'last_hour'> & { feed: FeedName }>(
     db,
     `select feed, max(last_hour) filter (where date = :today and processed_at is not null) as last_hour
-       from feed_days where feed = any(:hourly) group by feed`,
-    { today, hourly: hourlyFeeds },
+       from feed_days where feed = any(:feeds) group by feed`,
+    {
+      today,
+      feeds: hourlyFeeds.filter((feed) => (feeds.deliveries.get(feed)?.endedOn ?? today) >= today),
+    },
   );
   const before = lastDayOfPages(feeds);
   const seen = await rows<{ source: string; day: Day; hours: number[] }>(

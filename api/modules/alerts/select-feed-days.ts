@@ -5,13 +5,15 @@ import type { Day } from '#shared/dates.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
 export interface FeedDays {
-  /** Days for which all feeds of a kind are complete. */
+  /** Days for which all feeds of a kind are complete that had begun and had not ended. */
   pages: Set<Day>;
   ads: Set<Day>;
   /** Hours of the last days that no site had, of feeds that have hours. */
   missingHours: { feed: FeedName; day: Day; hours: number }[];
   deliveries: Map<FeedName, FeedDelivery>;
 }
+
+const isOfPages = (feed: FeedName) => FEEDS[feed].total === 'page_impressions';
 
 /** While days are being processed, figures are those of neither before nor after. */
 export const isWaiting = ({ deliveries }: FeedDays): boolean =>
@@ -26,23 +28,20 @@ export async function selectFeedDays(
 ): Promise<FeedDays> {
   const deliveries = await selectDeliveries(db, { from, to });
   const missingHours = await selectMissingHours(db, { from: lately, to });
-  const isWhole = (feed: FeedName, day: Day) =>
-    deliveries.get(feed)?.complete.has(day) &&
-    !missingHours.some((one) => one.feed === feed && one.day === day);
-  const delivering = FEED_NAMES.filter((feed) => deliveries.has(feed));
-  const daysOf = (feeds: FeedName[]) => {
-    const [first, ...others] = feeds;
-    if (!first) return new Set<Day>();
+  const isWhole = (feed: FeedName, day: Day, { since, endedOn, complete }: FeedDelivery) =>
+    day < since ||
+    (endedOn !== null && day > endedOn) ||
+    (complete.has(day) && !missingHours.some((one) => one.feed === feed && one.day === day));
+  const daysOf = (ofPages: boolean) => {
+    const feeds = [...deliveries].filter(([feed]) => isOfPages(feed) === ofPages);
+    const days = new Set(feeds.flatMap(([, { complete }]) => [...complete]));
     return new Set(
-      [...(deliveries.get(first)?.complete ?? [])].filter((day) =>
-        [first, ...others].every((feed) => isWhole(feed, day)),
-      ),
+      [...days].filter((day) => feeds.every(([feed, one]) => isWhole(feed, day, one))),
     );
   };
-  const isOfPages = (feed: FeedName) => FEEDS[feed].total === 'page_impressions';
   return {
-    pages: daysOf(delivering.filter(isOfPages)),
-    ads: daysOf(delivering.filter((feed) => !isOfPages(feed))),
+    pages: daysOf(true),
+    ads: daysOf(false),
     missingHours,
     deliveries,
   };

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
+import { sourceGoesOnSql } from '#api/modules/feeds/read.ts';
 import type { Row } from '#api/tables.ts';
 import { addDay, berlinInstant, type Day } from '#shared/dates.ts';
 import type { ConsentRates, SilentTracker } from '#shared/domain/alerts/judge-site.ts';
@@ -188,11 +189,12 @@ const perPage = (revenue: string, from: string, to: string) => `
               as "revenueMicrosPerPage"`;
 
 /**
- * SQL: the site of `s` has the tracker's placement and an agreement; if no ad delivers any more,
- * the fault is not this tracker's.
+ * SQL: the site of `s` has the placement of the tracker `t` and an agreement, and its source goes
+ * on; if no ad delivers any more, the fault is not this tracker's.
  */
 const stillHeld = (day: string) => `
-  exists (select from placements p
+  ${sourceGoesOnSql('t.source', day)}
+  and exists (select from placements p
            where p.site_id = s.site_id and p.tracker_id = s.tracker_id
              and (p.to_on is null or p.to_on >= ${day}))
   and exists (select from agreements a

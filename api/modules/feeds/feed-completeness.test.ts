@@ -1,22 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#api/core/database/db.ts';
-import type { FeedName } from '#shared/feeds/feeds.ts';
+import { addDay, type Day, listDays } from '#shared/dates.ts';
+import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { withTestDatabase } from '#tests/support/with-test-database.ts';
 import {
   countIncompleteDays,
   selectCompleteness,
+  selectDeliveries,
+  selectFirstIncompleteDay,
   selectFreshness,
   selectMissingSources,
 } from './feed-completeness.ts';
+import { noteAskedDays } from './note-asked-days.ts';
 
 let db: Db;
+let clientDb: Db;
 let ownerDb: Db;
 withTestDatabase((open) => {
   db = open({ role: 'platform_app', max: 2 });
+  clientDb = open({ role: 'platform_client' });
   ownerDb = open();
 });
 beforeEach(async () => {
-  await ownerDb.raw('truncate feed_days');
+  await ownerDb.raw('truncate feed_days, feeds');
 });
 
 const date = '2026-11-02';
@@ -116,5 +122,118 @@ describe('a day is', () => {
       'F11 partial',
     ]);
     expect((await selectCompleteness(db, [date])).get(date)).toBe('partial');
+  });
+});
+
+/** All that the feeds bring of these days, in full. */
+const receiveDays = (feeds: readonly FeedName[], from: Day, to: Day) =>
+  db('feed_days').insert(
+    feeds.flatMap((feed) =>
+      listDays(from, to).map((day) => {
+        const at = `${addDay(day, 1)}T04:00:00Z`;
+        const counts = { rows: 1, total: 1, revenue_micros: 0 };
+        return { feed, date: day, ...counts, received_at: at, processed_at: at };
+      }),
+    ),
+  );
+const others = FEED_NAMES.filter((feed) => feed !== 'f11-at');
+const freshnessOf = async (period: { from: Day; to: Day }) =>
+  (await selectFreshness(clientDb, period)).find(({ source }) => source === 'F11');
+
+describe('a feed that has ended', () => {
+  const last = '2026-10-10';
+  const october = { from: '2026-10-01', to: '2026-10-31' };
+  const november = { from: '2026-11-01', to: '2026-11-02' };
+  const lackingDays = async () => [
+    await countIncompleteDays(db, october),
+    (await selectMissingSources(db, october, ['DE', 'AT'])).size,
+  ];
+  beforeEach(async () => {
+    await receiveDays(others, '2026-09-01', november.to);
+    await receiveDays(['f11-at'], '2026-09-01', last);
+  });
+
+  it('is waited for until it is said to have ended, and by no day after its last', async () => {
+    expect(await lackingDays()).toEqual([7, 7]);
+    await db('feeds').insert({ name: 'f11-at', ended_on: last });
+    expect(await lackingDays()).toEqual([0, 0]);
+    const days = [last, addDay(last, 1), november.to];
+    expect([...(await selectCompleteness(clientDb, days)).values()]).toEqual(
+      days.map(() => 'complete'),
+    );
+    const range = { from: '2026-09-01', to: november.to };
+    expect(await selectFirstIncompleteDay(db, 'f11-at', range)).toBeUndefined();
+    expect((await selectDeliveries(db, range)).get('f11-at')?.endedOn).toBe(last);
+  });
+
+  it('is waited for up to its last day', async () => {
+    await db('feeds').insert({ name: 'f11-at', ended_on: addDay(last, 2) });
+    expect(await lackingDays()).toEqual([2, 2]);
+    expect((await selectCompleteness(db, [addDay(last, 2)])).get(addDay(last, 2))).toBe('partial');
+    expect(await freshnessOf(october)).toMatchObject({
+      completeness: 'partial',
+      completeUntil: last,
+    });
+  });
+
+  it('holds up its source no more', async () => {
+    expect(await freshnessOf(november)).toMatchObject({ completeUntil: last });
+    await db('feeds').insert({ name: 'f11-at', ended_on: last });
+    const there = { completeness: 'complete' };
+    expect(await freshnessOf(october)).toMatchObject({ ...there, completeUntil: october.to });
+    expect(await freshnessOf(november)).toMatchObject({ ...there, completeUntil: november.to });
+  });
+
+  it('is all of its source that may have ended: then it is none of later days', async () => {
+    for (const name of ['f11-de', 'f11-at']) await db('feeds').insert({ name, ended_on: last });
+    await db('feed_days').where({ feed: 'f11-de' }).where('date', '>', last).delete();
+    expect(await freshnessOf(november)).toBeUndefined();
+    expect(await freshnessOf(october)).toMatchObject({
+      completeness: 'complete',
+      completeUntil: october.to,
+    });
+  });
+});
+
+it('a source that began within the period has all of it', async () => {
+  await receiveDays(others, '2026-10-01', '2026-10-31');
+  await receiveDays(['f11-at'], '2026-10-20', '2026-10-31');
+  const october = { from: '2026-10-01', to: '2026-10-31' };
+  expect(await freshnessOf(october)).toMatchObject({ completeness: 'complete' });
+  await db('feed_days').where({ feed: 'f11-at', date: '2026-10-25' }).delete();
+  expect(await freshnessOf(october)).toMatchObject({ completeness: 'partial' });
+});
+
+describe('days that were asked for', () => {
+  const since = '2026-07-20';
+  const now = new Date('2026-11-02T12:00:00Z');
+  const august = { from: '2026-08-01', to: '2026-08-31' };
+  const lacking = async () => [
+    await countIncompleteDays(db, august),
+    (await selectMissingSources(db, august, ['DE', 'AT'])).size,
+  ];
+  const note = () => noteAskedDays(db, { feed: 'f11-at', from: since, to: date, now });
+  beforeEach(() => receiveDays(others, '2026-07-01', date));
+
+  it('are missing until the answer', async () => {
+    await receiveDays(['f11-at'], '2026-07-01', addDay(since, -1));
+    expect(await lacking()).toEqual([0, 0]);
+    await note();
+    expect(await lacking()).toEqual([31, 31]);
+    await db('feed_days').where({ feed: 'f11-at', date: august.from }).update({ received_at: now });
+    expect(await lacking()).toEqual([30, 30]);
+  });
+
+  it('are none before the feed began, nor any of which something came', async () => {
+    await note();
+    expect(await db('feed_days').where({ feed: 'f11-at' })).toEqual([]);
+    await receiveDays(['f11-at'], '2026-08-30', '2026-08-30');
+    await note();
+    expect(await lacking()).toEqual([1, 1]);
+    expect(
+      await db('feed_days')
+        .where({ feed: 'f11-at', date: '2026-08-30' })
+        .whereNotNull('received_at'),
+    ).toHaveLength(1);
   });
 });

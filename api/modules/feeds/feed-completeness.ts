@@ -10,10 +10,20 @@ import type { FeedState } from '#shared/schemas/calls/freshness.ts';
 export type Completeness = 'complete' | 'partial' | 'missing';
 
 /** SQL: all feeds in their order, as far as it matters when a day of theirs is there. */
-const feedsSql = `(values ${FEED_NAMES.map((feed, place) => {
-  const { source, grain, total, settledAfterHours } = FEEDS[feed];
-  return `(${place}, '${feed}', '${source}', ${grain === 'hour'}, ${total === 'page_impressions'}, interval '${settledAfterHours} hours')`;
-}).join(', ')}) f (place, feed, source, has_hours, counts_pages, settled_after)`;
+const feedsSql = `(
+  select n.*, e.ended_on
+    from (values ${FEED_NAMES.map((feed, place) => {
+      const { source, grain, total, settledAfterHours } = FEEDS[feed];
+      return `(${place}, '${feed}', '${source}', ${grain === 'hour'}, ${total === 'page_impressions'}, interval '${settledAfterHours} hours')`;
+    }).join(', ')}) n (place, feed, source, has_hours, counts_pages, settled_after)
+    left join feeds e on e.name = n.feed) f`;
+
+/** SQL: is the day not after the last one of the feed `f`? */
+const goesOnSql = (day: string) => `(f.ended_on is null or ${day} <= f.ended_on)`;
+
+/** SQL: has the source a feed that has not ended before the day? */
+export const sourceGoesOnSql = (source: string, day: string) =>
+  `exists (select from ${feedsSql} where f.source = ${source} and ${goesOnSql(day)})`;
 
 /**
  * SQL: has the feed's day been received in full? Either it was received after its end with its last
@@ -31,7 +41,7 @@ const isReceivedSql = (day: string, settledAfter = 'f.settled_after') => `coales
 /** SQL: the first day that the feed `f` was ever asked for; null if it never delivered. */
 const sinceSql = `(select s.date from feed_days s where s.feed = f.feed order by s.feed, s.date limit 1)`;
 
-/** The first day of the range, since the feed began to deliver, that is incomplete. */
+/** The first day of the range, since the feed began to deliver and until it ended, that is incomplete. */
 export async function selectFirstIncompleteDay(
   db: Db,
   feed: FeedName,
@@ -42,7 +52,7 @@ export async function selectFirstIncompleteDay(
     `select cast(min(day) as date) as day
        from generate_series(
               greatest(cast(:from as date), (select min(date) from feed_days where feed = :feed)),
-              cast(:to as timestamp), '1 day') day
+              least(cast(:to as timestamp), (select ended_on from feeds where name = :feed)), '1 day') day
       where exists (select from feed_days where feed = :feed)
         and not exists (
           select from feed_days d
@@ -56,6 +66,8 @@ export async function selectFirstIncompleteDay(
 export interface FeedDelivery {
   /** The first day that it was ever asked for. */
   since: Day;
+  /** The last day that it delivers, once it has ended. */
+  endedOn: Day | null;
   /** Days with rows. */
   received: Set<Day>;
   /** Of these, received in full. */
@@ -73,7 +85,7 @@ export async function selectDeliveries(
   const found = await rows<DeliveryRow>(
     db,
     // In one statement: a fetch or a processing that ends meanwhile would divide the answer.
-    `select f.feed, n.since, d.received, d.full_days, d.complete,
+    `select f.feed, f.ended_on, n.since, d.received, d.full_days, d.complete,
             n.is_waiting and coalesce((
               select r.status from job_runs r
                where r.name = 'process-' || f.feed and r.status <> 'STARTED'
@@ -94,10 +106,10 @@ export async function selectDeliveries(
     { from, to },
   );
   return new Map(
-    found.map(({ feed, since, received, full_days, complete, is_waiting: isWaiting }) => [
+    found.map(({ feed, since, ended_on, received, full_days, complete, is_waiting }) => [
       feed,
       {
-        ...{ since, isWaiting, received: new Set(received) },
+        ...{ since, endedOn: ended_on, isWaiting: is_waiting, received: new Set(received) },
         ...{ full: new Set(full_days), complete: new Set(complete) },
       },
     ]),
@@ -107,6 +119,7 @@ export async function selectDeliveries(
 interface DeliveryRow {
   feed: FeedName;
   since: Day;
+  ended_on: Day | null;
   received: Day[];
   full_days: Day[];
   complete: Day[];
@@ -115,7 +128,8 @@ interface DeliveryRow {
 
 /**
  * How complete each day's numbers are, over all feeds that ever delivered: of page impressions, since
- * those pay (a day without is missing), of others from the first day that they were asked for.
+ * those pay (a day without is missing), of others from the first day that they were asked for. After
+ * its last day a feed has nothing to bring.
  */
 export async function selectCompleteness(
   db: Db,
@@ -132,7 +146,7 @@ export async function selectCompleteness(
                  when bool_and(d.processed_at is not null and ${isReceivedSql('d')}) then 'complete'
                  else 'partial' end as completeness
        from unnest(cast($1 as date[])) day (date)
-       left join delivering f on f.counts_pages or f.since <= day.date
+       left join delivering f on (f.counts_pages or f.since <= day.date) and ${goesOnSql('day.date')}
        left join feed_days d on d.feed = f.feed and d.date = day.date
       group by day.date`,
     values: [days],
@@ -159,14 +173,17 @@ const pausedOnSql = `cast(p.paused_at at time zone 'Europe/Berlin' as date)`;
 /**
  * SQL: has the feed `f` brought nothing (yet) for a day? One that delivered neither in the week before
  * nor in the week after is not waited for: it is off; nor is any before the first day that it was
- * asked for. One that delivered until it was paused is: it will bring these days once it is resumed.
+ * asked for, or after its last one. One that delivered until it was paused is: it will bring these
+ * days once it is resumed; and so is what it was asked for then, until it answers.
  */
 const isMissingSql = (day: string) => `(
   (${deliveredSql(`${day} - 7`, `${day} + 7`)}
    or exists (select from feeds p
                where p.name = f.feed and ${pausedOnSql} <= ${day}
-                 and ${deliveredSql(`${pausedOnSql} - 7`, pausedOnSql)}))
-  and ${day} >= ${sinceSql}
+                 and ${deliveredSql(`${pausedOnSql} - 7`, pausedOnSql)})
+   or exists (select from feed_days d
+               where d.feed = f.feed and d.date = ${day} and d.received_at is null))
+  and ${day} >= ${sinceSql} and ${goesOnSql(day)}
   and not exists (select from feed_days d where d.feed = f.feed and d.rows > 0 and d.date = ${day}))`;
 
 /** SQL: does the day lack one of the feeds? Its profit is not known then. */
@@ -223,7 +240,8 @@ export type Freshness = ClientMetrics['freshness'][number];
 
 /**
  * Sources with hours first, since these tell of today. A feed that never delivered is not waited
- * for: it is new or off.
+ * for: it is new or off; nor is one outside its first and last day. One that is complete up to its
+ * end has all of the period.
  *
  * @param period days that have begun, both included
  */
@@ -234,8 +252,9 @@ export async function selectFreshness(db: Db, period: Period): Promise<Freshness
     // since under row-level security the planner cannot see that the feed is the same in all rows;
     // feeds without hours are not searched, since none of their days would have one.
     text: `
-      select f.source, min(complete.date) as complete_until, max(latest.hour) as latest_at,
-             case when min(held.complete) = cast($2 as date) - cast($1 as date) + 1 then 'complete'
+      select f.source, max(latest.hour) as latest_at,
+             min(case when complete.date >= f.ended_on then cast($2 as date) else complete.date end) as complete_until,
+             case when min(held.complete - due.days) >= 0 and max(due.days) > 0 then 'complete'
                   when max(held.days) = 0 then 'missing'
                   else 'partial' end as completeness
         from ${feedsSql}
@@ -251,7 +270,10 @@ export async function selectFreshness(db: Db, period: Period): Promise<Freshness
           select count(*) as days, count(*) filter (where ${isReceivedSql('d')}) as complete
             from feed_days d
            where d.feed = f.feed and d.date between $1 and $2 and d.rows > 0) held
-       where exists (select from feed_days d where d.feed = f.feed) or not exists (select from feed_days)
+        cross join lateral (
+          select least(cast($2 as date), f.ended_on) - greatest(cast($1 as date), ${sinceSql}) + 1 as days) due
+       where (exists (select from feed_days d where d.feed = f.feed) or not exists (select from feed_days))
+         and ${goesOnSql('cast($1 as date)')}
        group by f.source
        order by bool_or(f.has_hours) desc, min(f.place)`,
     values: [period.from, period.to],
@@ -283,7 +305,7 @@ export async function selectFeedStates(
   const states = await rows<FeedStateRow>(
     db,
     `with states as (
-       select f.place, f.feed, max(d.date) filter (where ${isReceivedSql('d')}) as complete_until,
+       select f.place, f.feed, f.ended_on, max(d.date) filter (where ${isReceivedSql('d')}) as complete_until,
               max(d.last_hour) + interval '1 hour' as latest_at, max(d.received_at) as received_at,
               cast(count(d.date) filter (where d.processed_at is null) as integer) as unprocessed_days,
               coalesce(bool_or(d.rows > 0) filter (where d.date = cast(:today as date) - 1), false) as has_yesterday,
@@ -291,7 +313,7 @@ export async function selectFeedStates(
                          filter (where d.date = cast(:today as date) - 1), false) as has_all_of_yesterday
          from ${feedsSql}
          left join feed_days d on d.feed = f.feed
-        group by f.place, f.feed
+        group by f.place, f.feed, f.ended_on
      )
      select s.*, exists (select from feeds p where p.name = s.feed and p.paused_at is not null) as is_paused,
             ${lastRunSql('COMPLETED')} as last_success, ${lastRunSql('FAILED')} as last_failure
@@ -304,6 +326,7 @@ export async function selectFeedStates(
     source: FEEDS[row.feed].source,
     on: addresses[row.feed] !== undefined,
     isPaused: row.is_paused,
+    endedOn: row.ended_on,
     yesterday: row.has_all_of_yesterday ? 'complete' : row.has_yesterday ? 'partial' : 'missing',
     completeUntil: row.complete_until,
     latestAt: row.latest_at?.toISOString() ?? null,
@@ -339,6 +362,7 @@ interface RunOfFeed {
 interface FeedStateRow {
   feed: FeedName;
   is_paused: boolean;
+  ended_on: Day | null;
   complete_until: Day | null;
   latest_at: Date | null;
   received_at: Date | null;

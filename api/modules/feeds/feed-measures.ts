@@ -17,13 +17,13 @@ const feedMeasure = (
   async read({ systemDb, config }: Services, now) {
     const states = await selectFeedStates(systemDb, config.feeds, berlinDay(now));
     return states.flatMap((state) => {
-      const found = state.on && !state.isPaused ? value(state, now) : undefined;
+      const found = state.on && !state.isPaused && !state.endedOn ? value(state, now) : undefined;
       return found === undefined ? [] : [{ labels: { feed: state.feed }, value: found }];
     });
   },
 });
 
-/** Of feeds with an address that nobody paused. */
+/** Of feeds with an address that nobody paused or ended. */
 export const feedMeasures: Measure[] = [
   feedMeasure(
     'platform_feed_days_behind',

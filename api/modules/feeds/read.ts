@@ -10,5 +10,6 @@ export {
   selectFeedStates,
   selectFreshness,
   selectMissingSources,
+  sourceGoesOnSql,
 } from './feed-completeness.ts';
 export { type Pause, selectPauses } from './select-pauses.ts';

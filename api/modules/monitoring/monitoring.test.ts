@@ -265,6 +265,7 @@ it('tells how far each feed has come, and which run brought it', async () => {
   const nothing = {
     on: false,
     isPaused: false,
+    endedOn: null,
     nextFetchAt: null,
     completeUntil: null,
     latestAt: null,
@@ -286,6 +287,7 @@ it('tells how far each feed has come, and which run brought it', async () => {
       source: 'CM',
       on: false,
       isPaused: false,
+      endedOn: null,
       nextFetchAt: null,
       yesterday: 'complete',
       // What failed came after what succeeded.

@@ -122,11 +122,11 @@ export const readFeeds: StatusReader<'feeds'> = async ({ db, services, now }) =>
   const states = await selectFeedStates(db, services.config.feeds, today);
   const on = states.filter((state) => state.on);
   return {
-    reading: on.map(({ feed, isPaused, completeUntil, lastFailure, unprocessedDays }) => ({
+    reading: on.map(({ feed, isPaused, endedOn, completeUntil, lastFailure, unprocessedDays }) => ({
       feed,
-      // One that never delivered is not late yet, nor one that is paused; that its fetching fails
-      // is reported.
-      daysBehind: completeUntil && !isPaused ? daysBetween(completeUntil, today) : 0,
+      // One that never delivered is not late yet, nor one that is paused or has ended; that its
+      // fetching fails is reported.
+      daysBehind: completeUntil && !isPaused && !endedOn ? daysBetween(completeUntil, today) : 0,
       failing: lastFailure !== null,
       unprocessedDays,
     })),

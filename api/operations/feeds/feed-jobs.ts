@@ -46,7 +46,10 @@ const fetchJob = (feed: FeedName, processing: JobDefinition<FeedDaysPayload>) =>
         log.info(sayRun('feed-without-address', { feed }));
         return 'feed-off';
       }
-      const to = earlierOf(asked, berlinDay(clock()));
+      const ended = await db('feeds').where({ name: feed }).first('ended_on');
+      const lastDay = ended?.ended_on ?? asked;
+      if (from > lastDay) return 'feed-off';
+      const to = earlierOf(earlierOf(asked, lastDay), berlinDay(clock()));
       if (from > to) return 'feed-days-to-come';
       log.info(sayRun('feed-fetching', { host: new URL(address.url).host }));
       const { read, added, changed, withdrawn } = await ingestFeed(db, {

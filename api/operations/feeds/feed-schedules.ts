@@ -7,7 +7,7 @@ import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { fetchJobs } from './feed-jobs.ts';
 
-/** How many days the early fetch goes back at most, after the system was off. */
+/** How many days the early fetch goes back at most for what is missing. */
 export const mostDaysBack = 60;
 
 interface Window {
@@ -28,7 +28,7 @@ const hourly: Schedule = {
   },
 };
 
-/** The last days, or all since the last complete one; early in a month also the last month. */
+/** The last days, and what is missing before them; early in a month also the last month. */
 const daily: Schedule = {
   name: 'fetch-feeds-daily',
   lastDueAt: dailyAt('05:30'),
@@ -36,8 +36,13 @@ const daily: Schedule = {
     const today = berlinDay(dueAt);
     const to = addDay(today, -1);
     for (const feed of FEED_NAMES) {
-      const from = await firstDayToFetch(db, feed, today);
+      const from = usualFirstDay(feed, today);
       await enqueueFetch(db, feed, { from, to }, { kind: 'daily' });
+      // Not with these: a provider that no longer has what is missing would refuse the new days, too.
+      const gap = await firstDayToFetch(db, feed, today);
+      for (const month of monthsBack({ from: gap, to: addDay(from, -1) })) {
+        await enqueueFetch(db, feed, month, { kind: `gap ${monthOf(month.from)}` });
+      }
       const lastMonth = lastMonthWindow(today);
       if (lastMonth) await enqueueFetch(db, feed, lastMonth, { kind: 'last month' });
     }
@@ -45,9 +50,9 @@ const daily: Schedule = {
 };
 
 /**
- * The last days that it corrects, or all since the last complete one.
+ * The first of the last days that are fetched each morning, or of those that are missing before.
  *
- * @param atMost how many days it goes back for that
+ * @param atMost how many days it goes back for these
  */
 export async function firstDayToFetch(
   db: Db,
@@ -57,8 +62,21 @@ export async function firstDayToFetch(
 ): Promise<Day> {
   const range = { from: addDay(today, -atMost), to: addDay(today, -1) };
   const gap = await selectFirstIncompleteDay(db, feed, range);
-  const usual = addDay(today, -FEEDS[feed].window.daysBack);
+  const usual = usualFirstDay(feed, today);
   return gap && gap < usual ? gap : usual;
+}
+
+const usualFirstDay = (feed: FeedName, today: Day): Day =>
+  addDay(today, -FEEDS[feed].window.daysBack);
+
+/** A month in each, the newest first: what a provider no longer has fails alone. */
+export function monthsBack({ from, to }: Window): Window[] {
+  if (from > to) return [];
+  const first = `${monthOf(to)}-01`;
+  return [
+    { from: first > from ? first : from, to },
+    ...monthsBack({ from, to: addDay(first, -1) }),
+  ];
 }
 
 /** When the feed is fetched next, if it is fetched at all. */
@@ -72,7 +90,7 @@ export function lastMonthWindow(today: Day): Window | undefined {
 }
 
 interface FetchOptions {
-  kind: 'hourly' | 'daily' | 'last month';
+  kind: 'hourly' | 'daily' | `gap ${string}` | 'last month';
   maxAttempts?: number;
 }
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { detect } from '#api/modules/alerts/detect-alerts.ts';
-import { addDay } from '#shared/dates.ts';
+import { addDay, listDays } from '#shared/dates.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -30,7 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.ownerDb('feeds').update({ paused_at: null, paused_by: null, pause_reason: null });
+  await app
+    .ownerDb('feeds')
+    .update({ paused_at: null, paused_by: null, pause_reason: null, ended_on: null });
   await app.ownerDb.raw('truncate graphile_worker._private_jobs');
 });
 
@@ -57,14 +59,17 @@ async function queued(verb: 'fetch' | 'process' = 'fetch'): Promise<string[]> {
 }
 
 /** Runs the feed's fetch as a worker would, of a provider that says how often it was asked. */
-async function fetchNow(whileAsked: () => Promise<unknown> = async () => {}, force?: boolean) {
+async function fetchNow(
+  whileAsked: (query: string) => Promise<unknown> = async () => {},
+  { from = '2026-11-20', force }: Partial<FeedDaysPayload> = {},
+) {
   let asked = 0;
-  const provider = createServer(async (_, response) => {
+  const provider = createServer(async (request, response) => {
     asked += 1;
-    await whileAsked();
+    await whileAsked(new URL(request.url ?? '', 'http://provider').search);
     response.setHeader('content-type', 'text/csv');
     response.end(
-      'hour,placement_id,country,requests,views,clicks,fallbacks,revenue\n2026-11-20T09:00:00+01:00,q-1,DE,10,5,0,0,0.5\n',
+      `hour,placement_id,country,requests,views,clicks,fallbacks,revenue\n${from}T09:00:00+01:00,q-1,DE,10,5,0,0,0.5\n`,
     );
   });
   await once(provider.listen(0, '127.0.0.1'), 'listening');
@@ -76,7 +81,7 @@ async function fetchNow(whileAsked: () => Promise<unknown> = async () => {}, for
       services: { ...app.services, config: { ...app.services.config, feeds } },
       signal: new AbortController().signal,
     } as unknown as JobContext;
-    const said = await fetchJobs.qmn.run(context, { from: '2026-11-20', to: '2026-11-20', force });
+    const said = await fetchJobs.qmn.run(context, { from, to: '2026-11-20', force });
     return { asked, said: tellRun(String(said), 'de') };
   } finally {
     provider.close();
@@ -119,10 +124,16 @@ describe('a feed', () => {
     expect(await freshness()).toMatchObject({ isPaused: false });
   });
 
-  it.each(['pause', 'resume', 'fetch-again'])('%s is for those with the right', async (name) => {
-    const body = { pause: { reason: 'Ohne Recht' }, 'fetch-again': { from: '2026-11-19' } }[name];
-    expect((await act(name, body, 'owner')).status).toBe(403);
-  });
+  it.each(['pause', 'end', 'resume', 'fetch-again'])(
+    '%s is for those with the right',
+    async (name) => {
+      const body = {
+        ...{ pause: { reason: 'Ohne Recht' }, end: { lastDay: '2026-11-19' } },
+        'fetch-again': { from: '2026-11-19' },
+      }[name];
+      expect((await act(name, body, 'owner')).status).toBe(403);
+    },
+  );
 });
 
 describe('while it is paused', () => {
@@ -170,7 +181,7 @@ describe('while it is paused', () => {
 
   it.each([
     [100, '2026-08-12'],
-    [500, '2025-10-17'],
+    [500, '2025-07-08'],
   ])('resuming after %i days fetches from %s on', async (days, first) => {
     const pausedOn = addDay('2026-11-20', -days);
     await app
@@ -185,6 +196,12 @@ describe('while it is paused', () => {
       })),
     );
     await act('resume');
+    // Until the answers, the days of the pause are not known to be empty.
+    const asked = app.ownerDb('feed_days').where({ feed: 'qmn', rows: 0, received_at: null });
+    const noted = (await asked.clone().orderBy('date')).map(({ date }) => date);
+    expect(noted).toEqual([...listDays(pausedOn, '2026-11-18'), '2026-11-20']);
+    await fetchNow();
+    expect(await asked.clone().where({ date: '2026-11-20' })).toEqual([]);
     const months = (await queued()).map((job) => job.replace('fetch-qmn ', '').split(' '));
     // From today back without a gap, a month in each.
     expect(months[0]).toEqual(['2026-11-01', '2026-11-20']);
@@ -215,7 +232,7 @@ describe('while it is paused', () => {
 });
 
 it('a fall that is accepted stays so when the feed is fetched again before it is processed', async () => {
-  await fetchNow(undefined, true);
+  await fetchNow(undefined, { force: true });
   await fetchNow();
   await fetchNow();
   const job = 'process-qmn 2026-11-20 2026-11-20';
@@ -258,6 +275,72 @@ it('that it is late is raised once, if resolved by hand: again once it had come,
 
 const detectNow = (at = now) =>
   app.services.systemDb.transaction((transaction) => detect(transaction, app.services, at));
+
+describe('a feed that delivers no more', () => {
+  const end = (lastDay: string) => act('end', { lastDay });
+  const receive = (date: string) =>
+    app.ownerDb('feed_days').insert({
+      ...{ feed: 'qmn', date, rows: 1, total: 1, revenue_micros: 0 },
+      ...{ received_at: `${addDay(date, 1)}T09:00:00Z`, processed_at: now },
+    });
+  afterEach(async () => {
+    for (const table of ['alerts', 'feed_days']) await app.ownerDb(table).delete();
+  });
+
+  it('ends with its last day, also while it is paused; nothing is fetched, nothing is late', async () => {
+    await receive('2026-11-01');
+    await detectNow();
+    const late = () => app.ownerDb('alerts').where({ kind: 'FEED_LATE' }).pluck('state');
+    expect(await late()).toEqual(['OPEN']);
+    await pause();
+    expect((await end('2026-11-01')).status).toBe(200);
+    expect(await get(`feeds/${id}`)).toMatchObject({
+      ...{ state: 'ENDED', endedOn: '2026-11-01', receivedUntil: '2026-11-01', pausedAt: null },
+    });
+    expect(await freshness()).toMatchObject({ endedOn: '2026-11-01', nextFetchAt: null });
+    expect(await fetchNow()).toEqual({ asked: 0, said: 'Die Datenquelle ist abgeschaltet' });
+    await detectNow();
+    expect(await late()).toEqual(['RESOLVED']);
+    const refused = {
+      ...{ pause: { reason: 'Umbau' }, end: { lastDay: '2026-11-01' } },
+      'fetch-again': { from: '2026-11-01' },
+    };
+    for (const [name, body] of Object.entries(refused)) {
+      expect([name, (await act(name, body)).status]).toEqual([name, 409]);
+    }
+  });
+
+  it('is asked for days up to its last one, as these are corrected', async () => {
+    await end('2026-11-19');
+    const queries: string[] = [];
+    await fetchNow(async (query) => queries.push(query), { from: '2026-11-18' });
+    expect(queries).toEqual(['?from=2026-11-18&to=2026-11-19']);
+  });
+
+  it.each([
+    ['in the future', '2026-11-21', 'Should not be in the future'],
+    ['before days that it brought', '2026-11-14', 'Should not be before 2026-11-15'],
+  ])('does not end %s', async (_, lastDay, said) => {
+    await receive('2026-11-15');
+    const { status, body } = await end(lastDay);
+    expect(status).toBe(422);
+    expect(body.errors.lastDay).toBe(said);
+    expect(await get(`feeds/${id}`)).toMatchObject({ state: 'RUNNING' });
+  });
+
+  it('is resumed if it delivers again: what came meanwhile is fetched, and waited for', async () => {
+    await receive('2026-10-15');
+    await end('2026-10-15');
+    await act('resume');
+    expect(await get(`feeds/${id}`)).toMatchObject({ state: 'RUNNING', endedOn: null });
+    expect(await queued()).toEqual([
+      'fetch-qmn 2026-11-01 2026-11-20',
+      'fetch-qmn 2026-10-16 2026-10-31',
+    ]);
+    const asked = await app.ownerDb('feed_days').where({ received_at: null }).orderBy('date');
+    expect(asked.map(({ date }) => date)).toEqual(listDays('2026-10-16', '2026-11-20'));
+  });
+});
 
 describe('fetching again', () => {
   it('is the job of these days, to today', async () => {

@@ -3,20 +3,24 @@ import { unprocessable } from '#api/core/http/problem.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
+import { noteAskedDays } from '#api/modules/feeds/note-asked-days.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
-import { addDay, berlinDay, type Day, daysBetween, monthOf } from '#shared/dates.ts';
+import { addDay, berlinDay, daysBetween } from '#shared/dates.ts';
+import { firstDayWithRawRows } from '#shared/domain/raw-rows-kept.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
+import { say } from '#shared/saying/say.ts';
 import { feed } from '#shared/schemas/entities/feed.ts';
 import { fetchJobs } from './feed-jobs.ts';
-import { firstDayToFetch, mostDaysBack } from './feed-schedules.ts';
+import { firstDayToFetch, monthsBack, mostDaysBack } from './feed-schedules.ts';
 
-const mostDaysFetched = 400;
-const longest = mostDays(mostDaysFetched);
+const longest = mostDays(400);
+const goesOn = { paused_at: null, paused_by: null, pause_reason: null, ended_on: null };
 
 export const feedsResource = defineResource(feed, {
   columns: {
-    state: `case when t.paused_at is null then 'RUNNING' else 'PAUSED' end`,
+    state: `case when t.ended_on is not null then 'ENDED' when t.paused_at is null then 'RUNNING' else 'PAUSED' end`,
     pausedByName: `(select u.first_name || ' ' || u.last_name from users u where u.id = t.paused_by)`,
+    receivedUntil: '(select max(d.date) from feed_days d where d.feed = t.name and d.rows > 0)',
   },
   actions: {
     async pause({ db, id, actor, clock, input: { reason } }) {
@@ -24,22 +28,32 @@ export const feedsResource = defineResource(feed, {
       await db('feeds').where({ id }).update(paused);
       await queueDetection(db);
     },
-    async resume({ db, id, record: { name, pausedAt }, actor, clock }) {
+    async end({ db, id, record: { receivedUntil }, clock, input: { lastDay } }) {
+      if (lastDay > berlinDay(clock())) throw unprocessable({ lastDay: 'in-future' });
+      if (receivedUntil && lastDay < receivedUntil) {
+        throw unprocessable({ lastDay: say('before-day', { day: receivedUntil }) });
+      }
       await db('feeds')
         .where({ id })
-        .update({ paused_at: null, paused_by: null, pause_reason: null });
+        .update({ ...goesOn, ended_on: lastDay });
+      await queueDetection(db);
+    },
+    async resume({ db, id, record: { name, pausedAt, endedOn }, actor, clock }) {
+      await db('feeds').where({ id }).update(goesOn);
       // What was put aside while it was paused, or before, is news again.
       await db('alerts')
         .where({ kind: 'FEED_LATE', feed: name, state: 'RESOLVED', until: null })
         .update({ until: clock() });
       const today = berlinDay(clock());
-      const from = await firstDayToFetch(db, name, today, daysBackOver(pausedAt, today));
-      // A month in each, the newest first: what a provider no longer has fails alone.
-      for (let to = today; to >= from; ) {
-        const first = `${monthOf(to)}-01`;
-        const part = { from: first > from ? first : from, to };
-        await enqueue(db, fetchJobs[name], part, { startedBy: actor.id });
-        to = addDay(first, -1);
+      const stood = endedOn ? addDay(endedOn, 1) : berlinDay(new Date(pausedAt ?? clock()));
+      const kept = firstDayWithRawRows(today);
+      const since = stood > kept ? stood : kept;
+      await noteAskedDays(db, { feed: name, from: since, to: today, now: clock() });
+      // To the day before, which may have been there in part: what is not fetched now never is.
+      const daysBack = Math.max(daysBetween(since, today) + 1, mostDaysBack);
+      const from = await firstDayToFetch(db, name, today, daysBack);
+      for (const month of monthsBack({ from, to: today })) {
+        await enqueue(db, fetchJobs[name], month, { startedBy: actor.id });
       }
       await queueDetection(db);
     },
@@ -51,12 +65,6 @@ export const feedsResource = defineResource(feed, {
     },
   },
 });
-
-/** To the day before the pause, which may have been there in part: what is not fetched now never is. */
-function daysBackOver(pausedAt: string | null, today: Day): number {
-  const paused = pausedAt === null ? 0 : daysBetween(berlinDay(new Date(pausedAt)), today) + 1;
-  return Math.min(Math.max(paused, mostDaysBack), mostDaysFetched - 1);
-}
 
 /** A feed that is new in `FEEDS` gets its record. */
 export const addNewFeeds = (db: Db): Promise<void> =>

@@ -60,10 +60,13 @@ const freshness = defineRoute({
   async handle({ db, services, clock }) {
     const now = clock();
     const states = await selectFeedStates(db, services.config.feeds, berlinDay(now));
-    return states.map((state) => ({
-      ...state,
-      nextFetchAt: state.on && !state.isPaused ? nextFetchAt(state.feed, now).toISOString() : null,
-    }));
+    return states.map((state) => {
+      const isFetched = state.on && !state.isPaused && !state.endedOn;
+      return {
+        ...state,
+        nextFetchAt: isFetched ? nextFetchAt(state.feed, now).toISOString() : null,
+      };
+    });
   },
 });
 

@@ -7,6 +7,7 @@ const words = partnerMessages.de.freshness;
 const feed = (completeUntil: string | null, latestAt: string | null) => ({
   completeUntil,
   latestAt,
+  completeness: 'partial' as const,
 });
 
 describe('how far a feed reaches', () => {
@@ -48,4 +49,9 @@ it('is late from the third day on, and never where nothing was expected', () => 
   expect(isLate(feed('2026-11-17', null), today)).toBe(true);
   expect(isLate(feed('2026-11-18', null), today)).toBe(false);
   expect(isLate(feed(null, null), today)).toBe(false);
+});
+
+it('is not late for days that are all there: its source may have ended since', () => {
+  const ended = { ...feed('2026-10-31', null), completeness: 'complete' as const };
+  expect(isLate(ended, today)).toBe(false);
 });

@@ -41,6 +41,9 @@ export function describeReach(
   return messages.dayComplete(formatDay(completeUntil));
 }
 
-/** Feeds close a day by the next morning; two days behind is late. */
-export const isLate = ({ completeUntil }: Pick<Freshness, 'completeUntil'>, today: Day): boolean =>
-  completeUntil !== null && completeUntil < addDay(today, -2);
+/** Feeds close a day by the next morning; two days behind is late, unless all days shown are there. */
+export const isLate = (
+  { completeness, completeUntil }: Pick<Freshness, 'completeness' | 'completeUntil'>,
+  today: Day,
+): boolean =>
+  completeness !== 'complete' && completeUntil !== null && completeUntil < addDay(today, -2);

@@ -178,7 +178,10 @@ export const clientMetrics = z.object({
       source: sourceSchema,
       /** For the days of the range that have begun: all in full, none, or anything in between. */
       completeness,
-      /** The last day received in full, of the slower feed where a source has two. */
+      /**
+       * The last day received in full, of the slower feed where a source has two; of one that has
+       * ended and is complete up to its end, the last day of the range that has begun.
+       */
       completeUntil: daySchema.nullable(),
       /** End of the last hour received, where the feed has hours. */
       latestAt: instantSchema.nullable(),

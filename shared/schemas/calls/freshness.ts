@@ -17,6 +17,8 @@ export const feedState = z.object({
   on: z.boolean(),
   /** Somebody paused it. */
   isPaused: z.boolean(),
+  /** Its last day, once it has ended. */
+  endedOn: daySchema.nullable(),
   /** Null where it is not fetched. */
   nextFetchAt: instantSchema.nullable(),
   /** How much of yesterday is there: the last day that can be complete. */

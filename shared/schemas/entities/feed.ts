@@ -9,10 +9,10 @@ import { day, text } from '../fields.ts';
 const states = {
   RUNNING: { en: 'Running', de: 'Läuft', tone: 'good' },
   PAUSED: { en: 'Paused', de: 'Angehalten', tone: 'warn' },
+  ENDED: { en: 'Ended', de: 'Beendet', tone: 'neutral' },
 } satisfies Record<string, State>;
 
 const reason = { en: 'Reason', de: 'Grund' };
-
 /** A source’s feed, as people act on it; how far it has come is told by `monitoring/freshness`. */
 export const feed = defineEntity('feeds', {
   title: {
@@ -33,6 +33,8 @@ export const feed = defineEntity('feeds', {
     pausedAt: computed.instant({ en: 'Paused at', de: 'Angehalten am' }, { optional: true }),
     pausedByName: computed.text({ en: 'Paused by', de: 'Angehalten von' }, { optional: true }),
     pauseReason: computed.text(reason, { optional: true }),
+    receivedUntil: computed.day({ en: 'Received until', de: 'Empfangen bis' }, { optional: true }),
+    endedOn: computed.day({ en: 'Ended on', de: 'Beendet zum' }, { optional: true }),
   },
   actions: {
     pause: {
@@ -48,15 +50,29 @@ export const feed = defineEntity('feeds', {
       input: { reason: text(reason, { min: 3, max: 500, multiline: true }) },
       done: { en: 'The feed is paused', de: 'Die Datenquelle ist angehalten' },
     },
+    end: {
+      label: { en: 'End', de: 'Beenden' },
+      permission: ['feeds'],
+      when: ({ state }) => state !== 'ENDED',
+      confirm: {
+        text: {
+          en: 'After its last day nothing is fetched from this feed any more, and no later day waits for it. It can be resumed.',
+          de: 'Nach ihrem letzten Tag wird von dieser Quelle nichts mehr abgerufen, und kein späterer Tag wartet auf sie. Sie lässt sich wieder fortsetzen.',
+        },
+      },
+      input: { lastDay: day({ en: 'Last day', de: 'Letzter Tag' }, { required: true }) },
+      given: ({ receivedUntil }, today) => ({ lastDay: receivedUntil ?? today }),
+      done: { en: 'The feed has ended', de: 'Die Datenquelle ist beendet' },
+    },
     resume: {
       label: { en: 'Resume', de: 'Fortsetzen' },
       permission: ['feeds'],
-      when: ({ state }) => state === 'PAUSED',
+      when: ({ state }) => state !== 'RUNNING',
       isMain: () => true,
       confirm: {
         text: {
-          en: 'The feed is fetched again, at once for the days that are missing, at most the last 400.',
-          de: 'Die Quelle wird wieder abgerufen, die fehlenden Tage sofort, höchstens die letzten 400.',
+          en: 'The feed is fetched again, at once for the days that are missing.',
+          de: 'Die Quelle wird wieder abgerufen, die fehlenden Tage sofort.',
         },
       },
       done: { en: 'The feed is running again', de: 'Die Datenquelle läuft wieder' },
