@@ -59,6 +59,26 @@ beforeAll(async () => {
     ...{ number_year: 2026, number_seq: 61, issued_on: '2026-10-02' },
   });
   const { id: trackerId } = mustExist(await db('trackers').first('id'));
+  await insert('payments', {
+    ...{ company_id: companyId, value_on: '2026-10-05', amount_cents: 100, source: 'TOOL' },
+    reference: 'Abschlag 4711-Q4',
+  });
+  await insert('agreements', {
+    ...{ site_id: siteId, status: 'ACTIVE', starts_at: '2026-01-01', mode: 'PLUS' },
+    ...{ type: 'STANDARD', management_type: 'QMN', consent_manager_type: 'CLIENT' },
+  });
+  await insert('stored_files', { key: 'bank/auszug', size: 1 });
+  const { id: fileId } = await insert('bank_files', {
+    ...{ name: 'auszug-oktober.xml', source: 'FOLDER', sha256: 'x', file_key: 'bank/auszug' },
+    taken_at: '2026-11-01T06:00:00Z',
+  });
+  await insert('bank_statements', {
+    ...{ file_id: fileId, account: 'DE02120300000000202051', identity: 'ABN-2026-212' },
+    ...{ currency: 'EUR', from_on: '2026-10-31', to_on: '2026-10-31' },
+  });
+  await insert('categories', { name: 'Zimmerpflanzen' });
+  await insert('roles', { name: 'Messevertretung', scope: 'admin' });
+  await insert('tags', { name: 'Sommeraktion' });
   await insert('placements', {
     ...{ source: 'QMN', placement_id: 'qmn-20424', site_id: siteId, tracker_id: trackerId },
   });
@@ -118,6 +138,14 @@ const kinds: [
   [() => 'kontor sued', 'bankings', 'billing', 'sites'],
   [() => 'qmn 20424', 'placements', 'monitoring', 'billing'],
   [() => run, 'payment-runs', 'payments', 'billing'],
+  [() => 'abschlag 4711', 'payments', 'payments', 'sites'],
+  [() => 'auszug oktober', 'bank-statements', 'billing', 'companies'],
+  [() => 'ABN-2026-212', 'bank-statements', 'payments', 'users'],
+  [() => 'alpenküche', 'agreements', 'agreements', 'payments'],
+  [() => 'mobile non-consent', 'trackers', 'configurations', 'billing'],
+  [() => 'Zimmerpfl', 'categories', 'sites', 'billing'],
+  [() => 'messevertretung', 'roles', 'users', 'billing'],
+  [() => 'Sommerakt', 'tags', 'configurations', 'billing'],
   [() => 'alpenkueche', 'alerts', 'monitoring', 'sites'],
   [() => 'bereitsch', 'alert-channels', 'monitoring', 'feeds'],
   [() => 'moorblick', 'datalake/websites', 'monitoring', 'sites'],
@@ -126,7 +154,16 @@ const kinds: [
   [() => 'vermarktungshinw', 'privacy-texts', 'configurations', 'sites'],
 ];
 
+const sought = modules
+  .flatMap((module) => module.resources ?? [])
+  .filter(({ entity }) => entity.palette);
+
 describe('what has a name', () => {
+  it('is of every kind that ⌘K finds', () => {
+    const tried = new Set(kinds.map(([, resource]) => resource));
+    expect(tried).toEqual(new Set(sought.map(({ entity }) => entity.name)));
+  });
+
   it.each(kinds)(
     '%s is found among %s by who has %s, not by who has %s',
     async (typed, resource, mine, other) => {
@@ -199,7 +236,7 @@ it('is what the record is called now, and nothing of what is deleted', async () 
   expect(await found(admin, 'gartenwissen')).toEqual(['tags']);
   const company = test.ownerDb('companies').where({ posting_account_number: '70123' });
   await company.clone().update({ name: 'Lechtal Verlag' });
-  const everywhere = ['bankings', 'companies', 'invoices', 'people', 'sites'];
+  const everywhere = ['agreements', 'bankings', 'companies', 'invoices', 'people', 'sites'];
   expect((await found(admin, 'lechtal')).sort()).toEqual(everywhere);
   await company.clone().update({ name: 'Isarwind Media' });
   expect(await found(admin, 'lechtal')).toEqual([]);
@@ -211,8 +248,6 @@ it('is found by every index of names, as the role that asks', async () => {
   const { rows: indexes } = await test.ownerDb.raw(
     `select indexname as name from pg_indexes where indexdef like '%gin_trgm_ops%'`,
   );
-  const resources = modules.flatMap((module) => module.resources ?? []);
-  const sought = resources.filter(({ entity }) => entity.palette);
   for (const [typed, isNear] of [
     ['isarwind', false],
     ['isarwnd', true],

@@ -6,7 +6,7 @@ import { defineEntity } from '#shared/schemas/entity.ts';
 import { text } from '#shared/schemas/fields.ts';
 import { createDataProvider } from '../platform/data-provider.ts';
 import { BackOfficeForTest } from '../shell/testing/BackOfficeForTest.tsx';
-import { closeWindow, draw, found, openWindow } from '../shell/testing/openWindow.ts';
+import { closeWindow, draw, found, makeWide, openWindow } from '../shell/testing/openWindow.ts';
 import type { Declaration } from './declaration.ts';
 import { declareResource, preloadList } from './declare-resource.tsx';
 import { movedOf, screensOf } from './screens-of.tsx';
@@ -167,13 +167,7 @@ test.each([
 });
 
 test.each([1200, 400])('a cell may be a field of react-admin, %i px wide', async (width) => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query.includes('max-width: 699px') && width < 700,
-    addListener() {},
-    removeListener() {},
-    addEventListener() {},
-    removeEventListener() {},
-  }));
+  makeWide(width);
   show(besideList, '/tips');
   const cell = await found('.cell');
   expect(cell.textContent).toBe('Rain');

@@ -13,6 +13,7 @@ import {
   closeWindow,
   draw,
   found,
+  makeWide,
   openWindow,
   press,
 } from '../../shell/testing/openWindow.ts';
@@ -216,6 +217,23 @@ test('columns are moved and hidden by buttons', async () => {
   await vi.waitFor(() => expect(heads()).toEqual(['size', 'name']), 20_000);
   await click('[role="dialog"] li:nth-child(1) input');
   await vi.waitFor(() => expect(heads()).toEqual(['name']), 20_000);
+});
+
+test('on the phone, a column is hidden and the page selected as at the desk', async () => {
+  makeWide(400);
+  draw(<BackOffice locale="en" of="boxes" />);
+  const labels = () =>
+    [...(document.querySelector('.RaList-content li')?.querySelectorAll('dt') ?? [])].map(
+      ({ textContent }) => textContent,
+    );
+  await vi.waitFor(() => expect(labels()).toEqual(['Size', 'Created at']), 20_000);
+  await click('button.MuiButton-root[aria-haspopup="dialog"]');
+  await click('[role="dialog"] li:nth-child(2) input');
+  await vi.waitFor(() => expect(labels()).toEqual(['Created at']), 20_000);
+  await click('.RaList-content label input[type=checkbox]');
+  await barSays(25);
+  await click(selectAll);
+  await barSays(30);
 });
 
 test('j and k go from row to row, x selects, and Escape takes it back', async () => {

@@ -34,6 +34,17 @@ export function openWindow(): void {
   root = createRoot(document.querySelector('main') as HTMLElement);
 }
 
+/** Of media queries, answers those of a width: the window has no layout that would. */
+export const makeWide = (width: number): void => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: width <= Number(/max-width: ?([\d.]+)px/.exec(query)?.[1]),
+    addListener() {},
+    removeListener() {},
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+};
+
 /** linkedom has elements that can be focused, and forgets which one is. */
 function followFocus({ document: drawn, HTMLElement, Event }: ReturnType<typeof parseHTML>): void {
   let focused: HTMLElement | undefined;

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type supertest from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { rows } from '#api/core/database/rows.ts';
+import { Website } from '#api/integrations/websites/website.ts';
+import { politenessOf } from '#api/operations/recommendations/index-website-job.ts';
 import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import type { WebsiteFaultInput } from '#demo/websites/website-fault.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -148,6 +150,47 @@ it('a run whose worker was stopped says nothing of it once it has ended', async 
   await expect(runIndex(test, id, { clock, signal: stopping.signal })).rejects.toThrow(/stopping/);
   await runIndex(test, id, { clock });
   expect((await get('progress')).run).toMatchObject({ state: 'COMPLETED', lastError: null });
+});
+
+describe('between two requests to a website', () => {
+  afterEach(() => site().pages.clear());
+
+  it.each([
+    ['as usual, where it asks for nothing', '', 40],
+    ['as long as it asks of all', 'User-agent: *\nCrawl-delay: 2', 2_000],
+    [
+      'as long as it asks of us',
+      'User-agent: *\nCrawl-delay: 2\nUser-agent: PartnerplattformBot\nCrawl-delay: 1.5',
+      1_500,
+    ],
+    ['at most five seconds', 'User-agent: *\nCrawl-delay: 3600', 5_000],
+    ['never less than usual', 'User-agent: *\nCrawl-delay: 0', 40],
+    ['as usual, where it asks for what is no time', 'User-agent: *\nCrawl-delay: bald', 40],
+  ])('passes %s', async (_, robots, ms) => {
+    site().pages.set('/robots.txt', { type: 'text/plain', body: robots });
+    const website = new Website({ domains: [domain], websites: sandbox.websites });
+    expect(await politenessOf(website, domain, undefined)).toBe(ms);
+  });
+});
+
+it('reads a part that its index of sitemaps names later, without anybody choosing it', async () => {
+  const path = '/artikel/nachtrag';
+  const { paragraphs = [] } = site().articles[0] ?? {};
+  const body = `<title>Nachtrag</title><article><p>${[...paragraphs, ...paragraphs].join('</p><p>')}</article>`;
+  site().pages.set(path, { body });
+  const of = (kind: string, name: string, addresses: readonly string[]) =>
+    `<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses
+      .map((at) => `<${name}><loc>https://${domain}${at}</loc></${name}>`)
+      .join('')}</${kind}>`;
+  const parts = ['/sitemaps/artikel-1.xml.gz', '/sitemaps/news.xml', '/sitemaps/nachtrag.xml'];
+  const type = 'application/xml';
+  site().pages.set('/sitemap_index.xml', { type, body: of('sitemapindex', 'sitemap', parts) });
+  site().pages.set('/sitemaps/nachtrag.xml', { type, body: of('urlset', 'url', [path]) });
+  expect(await index()).toBe('21 articles indexed, 1 pages fetched');
+  const found = await test.ownerDb('recommendation_articles').where({ title: 'Nachtrag' });
+  expect(found).toMatchObject([{ url: `https://${domain}${path}` }]);
+  site().pages.clear();
+  await index();
 });
 
 describe('a page that is no article', () => {

@@ -9,8 +9,10 @@ import {
   createOnboardingWorld,
   type OnboardingWorld,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
+import type { Notices } from '#shared/schemas/calls/notices.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { startTestMailServer } from '#tests/support/test-mail-server.ts';
+import type { TestUser } from '#tests/support/test-network.ts';
 
 const begin = new Date('2026-11-20T12:00:00Z');
 let now = begin;
@@ -19,6 +21,8 @@ let world: OnboardingWorld;
 beforeAll(async () => {
   test = await createTestApp({ clock: () => now, env: { PUBLIC_URL: 'https://partner.example' } });
   await addColleagues();
+  // What was told before somebody came is not new to them.
+  await test.ownerDb('users').update({ created_at: begin });
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -73,6 +77,9 @@ const texts = async (): Promise<string[]> => {
   return rows.map(({ text }: { text: string }) => text);
 };
 
+const bellOf = async (user: TestUser): Promise<Notices> =>
+  (await (await test.as(user)).get('/api/client/notices').expect(200)).body;
+
 describe('those who can act for a company are told of', () => {
   it('a step that an act of the operator made theirs, in their language', async () => {
     const siteId = await world.createSite();
@@ -87,6 +94,21 @@ describe('those who can act for a company are told of', () => {
     expect((await texts())[0]).toContain(
       'Zum Schritt:\nhttps://partner.example/dashboard?step=CONFIRM_CONTRACT_DETAILS',
     );
+  });
+
+  it('a step by the bell as well, where who opened it by an act of their own has read it', async () => {
+    await test.ownerDb('notices').delete();
+    await world.agree(await world.createSite());
+    const step = (slug: string) => ({ about: { kind: 'step', slug, siteId: null, site: null } });
+    const first = { ...step('CONFIRM_CONTRACT_DETAILS'), isRead: false };
+    expect(await bellOf('owner')).toMatchObject({ unread: 1, notices: [first] });
+    await world.enterCompanyDetails();
+    await world.confirmContractDetails();
+    const next = { ...step('CONFIRM_COMPANY_DETAILS'), isRead: true };
+    expect(await bellOf('owner')).toMatchObject({ unread: 1, notices: [next, first] });
+    for (const other of ['member', 'otherOwner'] as const) {
+      expect(await bellOf(other)).toMatchObject({ unread: 0, notices: [] });
+    }
   });
 
   it('what follows from a colleague’s act, and not of their own', async () => {

@@ -107,7 +107,8 @@ export const extractionSettings = (config: ConfigRow): ExtractionSettings => ({
 const fingerprint = (of: object) =>
   createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 32);
 
-async function politenessOf(website: Website, domain: string | undefined, mapped: unknown) {
+/** As far apart as its robots.txt wants, within reason; at once where websites are played. */
+export async function politenessOf(website: Website, domain: string | undefined, mapped: unknown) {
   if (mapped || !domain) return 0;
   const robots = await website.robotsOf(`https://${domain}/`).catch(() => undefined);
   const asked = (robots?.getCrawlDelay(robotName) ?? 0) * 1000;
