@@ -376,7 +376,7 @@ describe('by way of the site’s own form', () => {
     const { status, body: answer } = await manager.delete(`/api/admin/companies/${former}`);
     expect([status, answer.detail]).toEqual([
       409,
-      'Cannot be deleted: 1 site with another owner depends on it',
+      'Cannot be deleted: 1 site of another company depends on it',
     ]);
   });
 });
