@@ -22,7 +22,7 @@ export const measureChange: Measure = async function* (bench) {
         what: `why the ${of} of the network changed, ${what}`,
         limit: limits[bench.size.name],
         samples: 30,
-        read: (client) => client.query(bareStatement(before.from, period.to)),
+        read: (client) => client.query<object>(bareStatement(before.from, period.to)),
         call: httpCaller(`${url}/api/admin/reports/change?${new URLSearchParams(query)}`, admin),
       });
     }

@@ -17,7 +17,7 @@ export const measureSiteList: Measure = async function* (bench) {
     what: 'site list by profit of 30 days',
     limit: limits[bench.size.name],
     samples: 200,
-    read: (client) => client.query(statement),
+    read: (client) => client.query<object>(statement),
     call: httpCaller(`${url}/api/admin/sites?${new URLSearchParams(query)}`, admin),
   });
 };
