@@ -359,7 +359,7 @@ test('a profit of the site list opens its calculation, which is downloaded', asy
   await expect(sheet.locator('tfoot td').last()).toHaveText(text);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    sheet.getByRole('button', { name: s.explain.file('CSV') }).click(),
+    sheet.getByRole('button', { name: exportMessages.de.download(s.explain.rows, 'CSV') }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^profit-.*\.csv$/);
   await page.keyboard.press('Escape');

@@ -134,9 +134,6 @@ export const reportScreenMessages = defineMessages({
         'There are too many days for one list. Each site’s amount opens its calculation day by day.',
       settled: 'Earnings are rounded once for each site and month, as they are settled.',
       again: 'Recalculate',
-      file: (format: string) => `Download the calculation as ${format}`,
-      preparing: 'Preparing the file …',
-      saved: 'Downloaded',
     },
   },
   de: {
@@ -273,9 +270,6 @@ export const reportScreenMessages = defineMessages({
       settled:
         'Die Vergütung wird je Seite und Monat einmal gerundet, so wie sie abgerechnet wird.',
       again: 'Neu berechnen',
-      file: (format) => `Berechnung als ${format} herunterladen`,
-      preparing: 'Die Datei wird vorbereitet …',
-      saved: 'Heruntergeladen',
     },
   },
 });

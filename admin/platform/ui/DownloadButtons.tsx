@@ -11,8 +11,8 @@ import { useLocale, useMessages } from '../useMessages.ts';
 import { InlineFailure } from './Failure.tsx';
 
 interface Props {
-  /** What they are files of. */
-  what: string;
+  /** What they are files of, unless their labels say it. */
+  what?: string;
   /** The usual one first. */
   files: readonly { label: string; url: string }[];
   /** The choice is invalid. */
@@ -28,19 +28,22 @@ export function DownloadButtons({ what, files, disabled = false, quiet = false }
   const [latest, setLatest] = useState('');
   const isLoading = download.state === 'loading';
   const load = (url: string) => {
+    if (isLoading) return;
     setLatest(url);
     start(url);
   };
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 3, minWidth: 0, displayPrint: 'none' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
         {files.map(({ label, url }, index) => (
           <Button
             key={label}
             variant={index === 0 && !quiet ? 'contained' : 'outlined'}
             startIcon={<DownloadIcon />}
-            disabled={disabled || isLoading}
-            aria-label={m.download(what, label)}
+            disabled={disabled}
+            // Disabled, it would lose the focus, and Escape would no longer close the sheet it is in.
+            aria-disabled={isLoading}
+            aria-label={what && m.download(what, label)}
             onClick={() => load(url)}
           >
             {label}
@@ -57,7 +60,7 @@ export function DownloadButtons({ what, files, disabled = false, quiet = false }
       {download.state === 'failed' && (
         <InlineFailure error={download.error} onRetry={() => load(latest)} />
       )}
-    </>
+    </Box>
   );
 }
 
@@ -71,10 +74,13 @@ function Progress({ download }: { download: Download }) {
       maximumFractionDigits: 0,
     }).format(bytes / 1000);
   return (
-    <Typography component="p" role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+    <Typography component="p" role="status" variant="body2" sx={statusSx}>
       {download.state === 'loading' &&
         (download.bytes > 0 ? m.loading(size(download.bytes)) : m.preparing)}
       {download.state === 'done' && m.done}
     </Typography>
   );
 }
+
+/** Empty, it takes no place beside the buttons, and is still there to be heard. */
+const statusSx = { color: 'text.secondary', '&:empty': { position: 'absolute' } } as const;

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { berlinDay } from '#shared/dates.ts';
+import { exportMessages } from '#shared/messages/exports.ts';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import {
   type ExplainedFigure,
@@ -13,6 +14,8 @@ import {
   marginOfParts,
 } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { Explanation } from '#shared/schemas/calls/reports/explanation.ts';
+import { apiUrl } from '../../platform/data-provider.ts';
+import { DownloadButtons } from '../../platform/ui/DownloadButtons.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { SideSheet } from '../../platform/ui/SideSheet.tsx';
 import { useCall } from '../../platform/useCall.ts';
@@ -22,7 +25,6 @@ import { AsOfNote } from '../filter/AsOfNote.tsx';
 import type { ReportFilter } from '../filter/report-filter.ts';
 import { useFilterSentence } from '../filter/useFilterSentence.ts';
 import { useSiteChoices } from '../filter/useSiteChoices.ts';
-import { ExplanationFile } from './ExplanationFile.tsx';
 import { ExplanationTable } from './ExplanationTable.tsx';
 import { SitesOfFigure } from './SitesOfFigure.tsx';
 
@@ -37,10 +39,12 @@ const pageSize = 100;
 /** A figure's components: site, tracker, day, agreement, rate and count, to the last cent. */
 export default function ExplanationSheet({ figure: asked, filter, onClose }: Props) {
   const { explain: m, noData } = useMessages(reportScreenMessages);
+  const { excel, csv } = useMessages(exportMessages);
   const format = useFormat();
   const [figure, setFigure] = useState(asked);
   const [page, setPage] = useState(0);
   const query = explanationParameters(figure, filter).toString();
+  const file = `${apiUrl}/exports/explanation?${query}`;
   const { data, error, refetch } = useCall<Explanation>(
     `reports/explain?${query}&offset=${page * pageSize}&limit=${pageSize}`,
   );
@@ -61,7 +65,16 @@ export default function ExplanationSheet({ figure: asked, filter, onClose }: Pro
                 <Skeleton width={140} />
               )}
             </Typography>
-            {data && data.total.rows > 0 && <ExplanationFile query={query} />}
+            {data && data.total.rows > 0 && (
+              <DownloadButtons
+                quiet
+                what={m.rows}
+                files={[
+                  { label: excel, url: `${file}&format=xlsx` },
+                  { label: csv, url: `${file}&format=csv` },
+                ]}
+              />
+            )}
           </Box>
           <Typography sx={{ color: 'text.secondary' }}>
             <Rule figure={figure} total={data?.total} />

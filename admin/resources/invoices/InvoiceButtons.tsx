@@ -1,5 +1,4 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
@@ -7,9 +6,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { type Invoice, isPayeeChanged } from '#shared/schemas/entities/invoice.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
+import { DownloadButtons } from '../../platform/ui/DownloadButtons.tsx';
 import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { useDirectChange } from '../../platform/useDirectChange.ts';
-import { useDownload } from '../../platform/useDownload.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { ProofButton } from './ProofButton.tsx';
 
@@ -20,7 +19,6 @@ const ApproveDialog = lazy(() => import('./ApproveDialog.tsx'));
 export default function InvoiceButtons({ record }: { record: Invoice }) {
   const { invoice: m } = useMessages(settlementMessages);
   const { id, status, number, takenOutAt } = record;
-  const { start } = useDownload();
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   // In the location state: the form leads here after being saved for approval.
@@ -31,23 +29,23 @@ export default function InvoiceButtons({ record }: { record: Invoice }) {
   if (state?.isApproving && status === 'DRAFT' && !approved) setApproved(record);
   if (!state?.isApproving && approved) setApproved(undefined);
   const address = `${apiUrl}/invoices/${id}`;
-  const save = (label: string, path: string) => (
-    <Button
-      variant="outlined"
-      startIcon={<DownloadIcon />}
-      onClick={() => start(`${address}/${path}`)}
-    >
-      {label}
-    </Button>
-  );
   return (
     <>
       {number === null ? (
-        status !== 'MANUAL' && save(m.preview, 'preview')
+        status !== 'MANUAL' && (
+          <DownloadButtons quiet files={[{ label: m.preview, url: `${address}/preview` }]} />
+        )
       ) : (
         <>
-          {takenOutAt === null && save(m.pdf, 'document?format=pdf')}
-          {takenOutAt === null && save(m.xml, 'document?format=xml')}
+          {takenOutAt === null && (
+            <DownloadButtons
+              quiet
+              files={[
+                { label: m.pdf, url: `${address}/document?format=pdf` },
+                { label: m.xml, url: `${address}/document?format=xml` },
+              ]}
+            />
+          )}
           <ProofButton invoiceId={id} />
         </>
       )}
