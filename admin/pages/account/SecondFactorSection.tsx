@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { RecoveryCodes, SecondFactorState } from '#shared/schemas/calls/account.ts';
 import { request } from '../../platform/http-client.ts';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
@@ -102,33 +102,25 @@ function NewCodesDialog({ onChanged, onClose }: NewCodesDialogProps) {
       request<RecoveryCodes>('/api/auth/totp/recovery-codes', 'POST', factors),
     onSuccess: onChanged,
   });
+  if (!make.data) {
+    return (
+      <BothFactorsDialog
+        title={m.newCodesTitle}
+        hint={m.newCodesHint}
+        label={m.makeCodes}
+        color="primary"
+        call={make}
+        onClose={onClose}
+      />
+    );
+  }
   return (
-    <Dialog
-      open
-      // A slip must not lose codes that are shown only once.
-      onClose={make.data ? undefined : onClose}
-      aria-labelledby={title}
-      maxWidth="xs"
-      fullWidth
-    >
-      <DialogTitle id={title}>{make.data ? m.newCodes : m.newCodesTitle}</DialogTitle>
-      {make.data ? (
-        <DialogContent>
-          <RecoveryCodeList
-            codes={make.data.recoveryCodes}
-            doneLabel={m.codesKept}
-            onDone={onClose}
-          />
-        </DialogContent>
-      ) : (
-        <BothFactorsForm
-          hint={m.newCodesHint}
-          label={m.makeCodes}
-          color="primary"
-          call={make}
-          onClose={onClose}
-        />
-      )}
+    // A slip must not lose codes that are shown only once.
+    <Dialog open aria-labelledby={title} maxWidth="xs" fullWidth>
+      <DialogTitle id={title}>{m.newCodes}</DialogTitle>
+      <DialogContent>
+        <RecoveryCodeList codes={make.data.recoveryCodes} doneLabel={m.codesKept} onDone={onClose} />
+      </DialogContent>
     </Dialog>
   );
 }
@@ -140,7 +132,6 @@ interface SwitchOffDialogProps {
 
 function SwitchOffDialog({ onChanged, onClose }: SwitchOffDialogProps) {
   const m = useMessages(accountMessages).account;
-  const title = useId();
   const notify = useNotify();
   const switchOff = useMutation({
     mutationFn: (factors: BothFactors) => request('/api/auth/totp/disable', 'POST', factors),
@@ -151,10 +142,13 @@ function SwitchOffDialog({ onChanged, onClose }: SwitchOffDialogProps) {
     },
   });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <DialogTitle id={title}>{m.switchOffTitle}</DialogTitle>
-      <BothFactorsForm label={m.switchOff} color="error" call={switchOff} onClose={onClose} />
-    </Dialog>
+    <BothFactorsDialog
+      title={m.switchOffTitle}
+      label={m.switchOff}
+      color="error"
+      call={switchOff}
+      onClose={onClose}
+    />
   );
 }
 
@@ -163,7 +157,8 @@ interface BothFactors {
   totp: string;
 }
 
-interface BothFactorsFormProps {
+interface BothFactorsDialogProps {
+  title: string;
   hint?: string;
   label: string;
   color: 'primary' | 'error';
@@ -172,47 +167,16 @@ interface BothFactorsFormProps {
 }
 
 /** Asks for password and code again before the account's protection is changed. */
-function BothFactorsForm({ hint, label, color, call, onClose }: BothFactorsFormProps) {
-  const { cancel } = useMessages();
+function BothFactorsDialog({ title, hint, label, color, call, onClose }: BothFactorsDialogProps) {
   const m = useMessages(accountMessages).account;
   const me = useMe();
   const [factors, setFactors] = useState<BothFactors>({ password: '', totp: '' });
   const errors = useFieldErrors(call.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    event.stopPropagation();
-    call.mutate(factors);
-  };
   return (
-    <form onSubmit={submit} noValidate>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        {hint && <Typography sx={{ color: 'text.secondary' }}>{hint}</Typography>}
-        {errors.above && <InlineFailure error={errors.above} />}
-        <input type="text" autoComplete="username" value={me.email} readOnly hidden />
-        <TextField
-          label={m.password}
-          type="password"
-          autoComplete="current-password"
-          value={factors.password}
-          onChange={(event) => setFactors({ ...factors, password: event.target.value })}
-          required
-          autoFocus
-          {...errors.of('password')}
-        />
-        <TextField
-          label={m.codeOrRecovery}
-          autoComplete="one-time-code"
-          value={factors.totp}
-          onChange={(event) => setFactors({ ...factors, totp: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: 20 } }}
-          required
-          {...errors.of('totp')}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {cancel}
-        </Button>
+    <AskDialog
+      title={title}
+      sx={{ display: 'grid', gap: 4 }}
+      action={
         <Button
           type="submit"
           variant="contained"
@@ -222,7 +186,32 @@ function BothFactorsForm({ hint, label, color, call, onClose }: BothFactorsFormP
         >
           {label}
         </Button>
-      </DialogActions>
-    </form>
+      }
+      onSubmit={() => call.mutate(factors)}
+      onClose={onClose}
+    >
+      {hint && <Typography sx={{ color: 'text.secondary' }}>{hint}</Typography>}
+      {errors.above && <InlineFailure error={errors.above} />}
+      <input type="text" autoComplete="username" value={me.email} readOnly hidden />
+      <TextField
+        label={m.password}
+        type="password"
+        autoComplete="current-password"
+        value={factors.password}
+        onChange={(event) => setFactors({ ...factors, password: event.target.value })}
+        required
+        autoFocus
+        {...errors.of('password')}
+      />
+      <TextField
+        label={m.codeOrRecovery}
+        autoComplete="one-time-code"
+        value={factors.totp}
+        onChange={(event) => setFactors({ ...factors, totp: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 20 } }}
+        required
+        {...errors.of('totp')}
+      />
+    </AskDialog>
   );
 }

@@ -1,14 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { contractEvidence } from '#shared/messages/contract-evidence.ts';
 import type {
   ContractEvent,
@@ -17,8 +11,8 @@ import type {
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { callApi } from '../../platform/http-client.ts';
+import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
-import { OverScreen } from '../../platform/ui/Outage.tsx';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
@@ -29,24 +23,12 @@ interface Props {
 /** The validity of a signed document, in words, and its contract's history. */
 export default function VerifyDialog({ what, onClose }: Props) {
   const m = useMessages(contractEvidence);
-  const { close } = useMessages();
-  const heading = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="md" fullWidth>
-      <DialogTitle id={heading}>{m.checkTitle}</DialogTitle>
-      <DialogContent>
-        <OverScreen>
-          <Loaded call={useVerification(what)} height={160}>
-            {(verification) => <Result verification={verification} />}
-          </Loaded>
-        </OverScreen>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {close}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <AskDialog title={m.checkTitle} maxWidth="md" action={null} onClose={onClose}>
+      <Loaded call={useVerification(what)} height={160}>
+        {(verification) => <Result verification={verification} />}
+      </Loaded>
+    </AskDialog>
   );
 }
 
