@@ -21,6 +21,7 @@ import { NewsSection } from './NewsSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection, sessionsKey } from './SessionsSection.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
+import { sideBySide } from '../../platform/ui/side-by-side.ts';
 
 /** The user's own account: identity, sign-in, and sessions. */
 export default function AccountPage() {
@@ -30,13 +31,7 @@ export default function AccountPage() {
     <>
       <PageHeader title={m.title} />
       <Box
-        sx={{
-          display: 'grid',
-          gap: 5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-          alignItems: 'start',
-          maxWidth: 1120,
-        }}
+        sx={{ ...sideBySide('lg', 5), alignItems: 'start', maxWidth: 1120 }}
       >
         <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ProfileSection />

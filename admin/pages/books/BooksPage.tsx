@@ -12,6 +12,7 @@ import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
+import { sideBySide } from '../../platform/ui/side-by-side.ts';
 import { Tick } from '../../platform/ui/Tick.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 import { DeclaredReport } from '../../reports/declared/DeclaredReport.tsx';
@@ -46,7 +47,7 @@ export default function BooksPage() {
             onChange={(day) => day && setRange({ from, to: day })}
           />
         </Box>
-        <Box sx={cardsSx}>
+        <Box sx={sideBySide('lg', 4)}>
           <DatevFile from={from} to={to} disabled={isWrong} />
           <FileCard {...m.documents}>
             <DownloadButtons
@@ -101,8 +102,3 @@ function FileCard({ title, hint, children }: { title: string; hint: string; chil
 }
 
 const rangeSx = { display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr', maxWidth: 400 };
-const cardsSx = {
-  display: 'grid',
-  gap: 4,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-};

@@ -14,6 +14,7 @@ import { admins } from '../../resources/admins/admins.tsx';
 import { OnlineDot } from '../../resources/people/OnlineDot.tsx';
 import { people } from '../../resources/people/people.tsx';
 import { useConnectedUsers } from '../../resources/people/useConnectedUsers.ts';
+import { sideBySide } from '../../platform/ui/side-by-side.ts';
 
 /** Connected admins and connected people, side by side, live. */
 export default function ConnectedPage() {
@@ -43,12 +44,7 @@ function Lists() {
         )}
       </Box>
       <Box
-        sx={{
-          display: 'grid',
-          gap: 5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-          alignItems: 'start',
-        }}
+        sx={{ ...sideBySide('md', 5), alignItems: 'start' }}
       >
         <UserList
           title={m.admins}

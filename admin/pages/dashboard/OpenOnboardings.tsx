@@ -12,6 +12,7 @@ import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
+import { sideBySide } from '../../platform/ui/side-by-side.ts';
 
 type Onboardings = DashboardData['openOnboardings'];
 
@@ -23,12 +24,7 @@ export default function OpenOnboardings({ onboardings }: { onboardings: Onboardi
     <Box
       component="section"
       aria-label={m.openOnboardings}
-      sx={{
-        display: 'grid',
-        gap: 5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-        alignItems: 'start',
-      }}
+      sx={{ ...sideBySide('md', 5), alignItems: 'start' }}
     >
       <Open
         title={`${m.openOnboardings}: ${m.onboardingCompanies}`}

@@ -17,6 +17,7 @@ import { DayField } from '../../platform/ui/DayField.tsx';
 import { DownloadButtons } from '../../platform/ui/DownloadButtons.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
+import { sideBySide } from '../../platform/ui/side-by-side.ts';
 import { callOf } from '../../platform/useCall.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { MonthSelect, useMonth } from '../../reports/filter/MonthSelect.tsx';
@@ -31,9 +32,7 @@ export default function ExportsPage() {
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.intro}</Typography>
       <Box
         sx={{
-          display: 'grid',
-          gap: 4,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          ...sideBySide('lg', 4),
           '& > section': { height: '100%' },
         }}
       >

@@ -19,6 +19,7 @@ import { AssociateContact } from './AssociateContact.tsx';
 import { ContactComparison } from './ContactComparison.tsx';
 import { ToolFailure } from './ToolFailure.tsx';
 import { contactPath, useCompanyContact } from './useCompanyContact.ts';
+import { sideBySide } from '../../platform/ui/side-by-side.ts';
 
 /** The company's contact in the accounting tool, and whether the two agree. */
 export default function CompanyContactPage({ record: company }: { record: Company }) {
@@ -42,12 +43,7 @@ export default function CompanyContactPage({ record: company }: { record: Compan
   }
   return (
     <Box
-      sx={{
-        display: 'grid',
-        gap: 5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        alignItems: 'start',
-      }}
+      sx={{ ...sideBySide('lg', 5), alignItems: 'start' }}
     >
       <AssociateContact company={company} />
       <CreateContact company={company} contact={data} />

@@ -12,6 +12,7 @@ import type { FeedRecord } from '#shared/schemas/entities/feed.ts';
 import { Failure } from '../../platform/ui/Failure.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
+import { sideBySide } from '../../platform/ui/side-by-side.ts';
 import { useCall } from '../../platform/useCall.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
@@ -60,13 +61,7 @@ function Freshness() {
   return (
     <Box component="section" aria-label={m.title}>
       <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.hint}</Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
+      <Box sx={sideBySide('lg', 5)}>
         {data
           ? data.map((state) => (
               <FeedCard

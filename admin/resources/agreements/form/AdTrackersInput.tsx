@@ -9,6 +9,7 @@ import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { Tick } from '../../../platform/ui/Tick.tsx';
 import { useLocale, useMessages } from '../../../platform/useMessages.ts';
+import { sideBySide } from '../../../platform/ui/side-by-side.ts';
 
 interface Props {
   trackers: Tracker[];
@@ -35,12 +36,7 @@ export function AdTrackersInput({ trackers, locked, note }: Props) {
       </Typography>
       {note && <Typography sx={{ color: 'text.secondary' }}>{note}</Typography>}
       <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          mt: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
+        sx={{ ...sideBySide('sm', 4), mt: 2 }}
       >
         {owners.map((owner) => (
           <Owner

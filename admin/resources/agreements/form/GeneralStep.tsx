@@ -16,6 +16,7 @@ import { Tick } from '../../../platform/ui/Tick.tsx';
 import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { type AgreementContext, inForceAmong, openFieldsOf, termFields } from './agreement-form.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
+import { sideBySide } from '../../../platform/ui/side-by-side.ts';
 
 /** Mode and type, and what they decide; management, plugin and comment. */
 export function GeneralStep({ context }: { context: AgreementContext }) {
@@ -42,7 +43,7 @@ export function GeneralStep({ context }: { context: AgreementContext }) {
   return (
     <>
       {startsFromTerms && <Alert severity="info">{m.fromInForce}</Alert>}
-      <Box sx={columnsSx}>
+      <Box sx={sideBySide('sm', 5)}>
         <ChoiceInput
           name="mode"
           hints={m.modeHints}
@@ -72,12 +73,6 @@ export function GeneralStep({ context }: { context: AgreementContext }) {
     </>
   );
 }
-
-const columnsSx = {
-  display: 'grid',
-  gap: 5,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-} as const;
 
 function PluginInput({ disabled }: { disabled: boolean }) {
   const m = useMessages(agreementMessages);

@@ -18,6 +18,7 @@ import {
 } from './agreement-form.ts';
 import { ChangesSummary } from './ChangesSummary.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
+import { sideBySide } from '../../../platform/ui/side-by-side.ts';
 
 interface Props {
   context: AgreementContext;
@@ -33,12 +34,7 @@ export function ScheduleStep({ context, trackers }: Props) {
     <>
       {open === 'all' && <StatusInput context={context} />}
       <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-        }}
+        sx={{ ...sideBySide('sm', 4), alignItems: 'start' }}
       >
         <DayOf name="startsAt" disabled={open !== 'all'} required={values.status !== 'DRAFT'} />
         <DayOf name="endsAt" disabled={open !== 'all' && !open.includes('endsAt')} />
