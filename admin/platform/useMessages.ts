@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocaleState } from 'react-admin';
-import { formatDay, formatInstant } from '#shared/dates.ts';
+import { formatDay, formatInstant, formatMonth } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
 import { type BackOfficeMessages, backOfficeMessages } from '#shared/messages/back-office.ts';
 import {
@@ -21,6 +21,9 @@ export function useMessages(catalogue: Record<Locale, unknown> = backOfficeMessa
 }
 
 type Amount = number | null | undefined;
+type Told = string | null | undefined;
+
+const dayOf = (day: Told) => (day ? formatDay(day) : '–');
 
 /** Everything written differently in the two languages. */
 export function useFormat() {
@@ -34,9 +37,12 @@ export function useFormat() {
       /** For a sentence. */
       percent: (ratio: Amount) => formatRatio(ratio, locale),
       points: (difference: number) => formatPoints(difference, locale),
-      day: (day: string | null | undefined) => (day ? formatDay(day) : '–'),
-      instant: (instant: string | null | undefined) =>
-        instant ? formatInstant(instant, locale) : '–',
+      day: dayOf,
+      /** `20.11.2026`, or `01.11.2026 – 20.11.2026`. */
+      days: ({ from, to }: { from: Told; to: Told }) =>
+        from === to ? dayOf(from) : `${dayOf(from)} – ${dayOf(to)}`,
+      month: (month: string) => formatMonth(month, locale),
+      instant: (instant: Told) => (instant ? formatInstant(instant, locale) : '–'),
     }),
     [locale],
   );

@@ -162,8 +162,7 @@ function useFilterSummary(filter: Filter, values: FilterValues): string {
 
   if (days) {
     const { from, to } = readRange(filter, values);
-    if (from && to)
-      return from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
+    if (from && to) return format.days({ from, to });
     if (from) return `${m.list.from.toLowerCase()} ${format.day(from)}`;
     return `${m.list.to.toLowerCase()} ${format.day(to)}`;
   }

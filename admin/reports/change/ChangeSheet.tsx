@@ -19,7 +19,6 @@ import { Toggle } from '../../platform/ui/Toggle.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import ExplanationSheet from '../explanation/ExplanationSheet.tsx';
-import { useDays } from '../figures/useDays.ts';
 import { AsOfNote } from '../filter/AsOfNote.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { useFilterSentence } from '../filter/useFilterSentence.ts';
@@ -48,7 +47,6 @@ export default function ChangeSheet({ filter, isCut, onChange, onClose, ...asked
   const m = useMessages(changeMessages);
   const locale = useLocale();
   const format = useFormat();
-  const days = useDays();
   const sentence = useFilterSentence();
   const sites = useSiteChoices();
   const [opened, setOpened] = useState<Opened>();
@@ -96,7 +94,7 @@ export default function ChangeSheet({ filter, isCut, onChange, onClose, ...asked
                   </Typography>
                 )}
                 <Typography sx={{ color: 'text.secondary', mb: 3 }}>
-                  {m.caption(days(change.now), days(change.before))}
+                  {m.caption(format.days(change.now), format.days(change.before))}
                 </Typography>
                 {isCut && (
                   <Typography variant="caption" component="p" sx={cutSx}>

@@ -2,9 +2,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type Day, monthRange } from '#shared/dates.ts';
 import { listReportMonths } from '#shared/domain/report-months.ts';
-import { intlLocale } from '#shared/locale.ts';
 import { reportMessages } from '#shared/messages/reports.ts';
-import { useLocale, useMessages } from '../../platform/useMessages.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 interface Props {
   from: Day;
@@ -16,8 +15,7 @@ interface Props {
 /** Whole months, newest first; the current one up to today. */
 export function MonthField({ from, to, today, onChange }: Props) {
   const { filter: m } = useMessages(reportMessages);
-  const locale = useLocale();
-  const label = new Intl.DateTimeFormat(intlLocale[locale], { month: 'long', year: 'numeric' });
+  const format = useFormat();
   const rangeOf = (month: string) => {
     const range = monthRange(month);
     return { from: range.from, to: range.to > today ? today : range.to };
@@ -43,7 +41,7 @@ export function MonthField({ from, to, today, onChange }: Props) {
       </MenuItem>
       {months.map((month) => (
         <MenuItem key={month} value={month}>
-          {label.format(new Date(`${month}-15T12:00:00Z`))}
+          {format.month(month)}
         </MenuItem>
       ))}
     </TextField>

@@ -3,9 +3,8 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
 import { listReportMonths } from '#shared/domain/report-months.ts';
-import { intlLocale } from '#shared/locale.ts';
 import { exportMessages } from '#shared/messages/exports.ts';
-import { useLocale, useMessages } from '../../platform/useMessages.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 const listMonths = () => listReportMonths(berlinDay(new Date()));
 
@@ -28,9 +27,7 @@ interface Props {
 /** Months that may have figures, the current one marked as incomplete. */
 export function MonthSelect({ month, label, disabled = false, onChange }: Props) {
   const m = useMessages(exportMessages);
-  const locale = useLocale();
-  const format = new Intl.DateTimeFormat(intlLocale[locale], { month: 'long', year: 'numeric' });
-  const labelOf = (one: string) => format.format(new Date(`${one}-15T12:00:00Z`));
+  const format = useFormat();
   return (
     <TextField
       select
@@ -42,7 +39,7 @@ export function MonthSelect({ month, label, disabled = false, onChange }: Props)
     >
       {listMonths().map((one, index) => (
         <MenuItem key={one} value={one}>
-          {index === 0 ? m.underWay(labelOf(one)) : labelOf(one)}
+          {index === 0 ? m.underWay(format.month(one)) : format.month(one)}
         </MenuItem>
       ))}
     </TextField>

@@ -1,14 +1,14 @@
-import { formatDay } from '#shared/dates.ts';
 import { presetOf } from '#shared/domain/report-presets.ts';
 import { selectionMode } from '#shared/domain/site-selection.ts';
 import { reportMessages } from '#shared/messages/reports.ts';
-import { useMessages } from '../../platform/useMessages.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import type { ReportFilter } from './report-filter.ts';
 import type { SiteChoice } from './useSiteChoices.ts';
 
 /** What is shown, in one sentence: "Alle Seiten, DE und AT, 1.–20. November". */
 export function useFilterSentence() {
   const { filter: m } = useMessages(reportMessages);
+  const format = useFormat();
 
   const sitesOf = ({ siteIds }: ReportFilter, all: SiteChoice[]) => {
     const mode = selectionMode(siteIds.length, all.length);
@@ -21,12 +21,10 @@ export function useFilterSentence() {
     if (!one) return m.withoutRegion;
     return other ? m.and(one, other) : m.regionNames[one];
   };
-  const daysOf = ({ from, to }: ReportFilter) =>
-    from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`;
 
   return (filter: ReportFilter, all: SiteChoice[], today: string) => {
     const preset = presetOf(filter, today);
-    const days = daysOf(filter);
+    const days = format.days(filter);
     const named = preset ? `${inSentence(m.presets[preset])} (${days})` : days;
     return m.summary(sitesOf(filter, all), regionsOf(filter), named);
   };

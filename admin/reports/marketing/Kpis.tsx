@@ -5,19 +5,17 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { addDay, type Day, daysInMonth, monthOf, monthRange } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
-import { intlLocale } from '#shared/locale.ts';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { tileGridSx } from '../../platform/ui/tile-grid.ts';
 import { useCall } from '../../platform/useCall.ts';
-import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { ChangeOpener } from '../change/ChangeOpener.tsx';
 import { ChangeMark } from '../figures/ChangeMark.tsx';
 import { Explained } from '../figures/Explained.tsx';
 import { useCompared } from '../figures/useCompared.ts';
-import { useDays } from '../figures/useDays.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { hasFigures } from '../performance/build-chart.ts';
 import { courseAddress } from '../performance/TrendPanel.tsx';
@@ -146,13 +144,10 @@ function untilComplete(
 /** "November 2026, bis 20.11.2026" for the month of a single day, else its days. */
 function useTitle() {
   const { kpis: m } = useMessages(reportScreenMessages);
-  const locale = useLocale();
   const format = useFormat();
-  const days = useDays();
   return (period: { from: Day; to: Day }, isMonth: boolean, today: Day): string => {
-    if (!isMonth || period.from === period.to) return days(period);
-    const name = new Intl.DateTimeFormat(intlLocale[locale], { month: 'long', year: 'numeric' });
-    const month = name.format(new Date(`${period.from}T12:00:00Z`));
+    if (!isMonth || period.from === period.to) return format.days(period);
+    const month = format.month(period.from);
     const isWhole = period.to === monthRange(monthOf(period.to)).to;
     return !isWhole || monthOf(period.to) === monthOf(today)
       ? m.monthUntil(month, format.day(period.to))

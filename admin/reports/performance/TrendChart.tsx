@@ -8,7 +8,6 @@ import { intlLocale } from '#shared/locale.ts';
 import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
-import { useDays } from '../figures/useDays.ts';
 import { BarButtons } from './BarButtons.tsx';
 import {
   buildChart,
@@ -42,7 +41,6 @@ export function TrendChart({ label, report, measure, kind, today, onOpenDay, ...
   const { chart: m, change } = useMessages(reportScreenMessages);
   const format = useFormat();
   const locale = useLocale();
-  const days = useDays();
   const names = useStepNames(kind);
   const chart = useMemo(
     () =>
@@ -65,7 +63,7 @@ export function TrendChart({ label, report, measure, kind, today, onOpenDay, ...
   const gutter = gutterOf(ticks.map(formatAxis));
   const previousLabel =
     chart.hasPrevious && report.previous
-      ? `${change.previous} (${days(report.previous)})`
+      ? `${change.previous} (${format.days(report.previous)})`
       : undefined;
   return (
     <Box sx={{ px: 5, pb: 5 }}>

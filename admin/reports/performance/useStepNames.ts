@@ -10,7 +10,6 @@ export function useStepNames(kind: StepKind) {
   const format = useFormat();
   return useMemo(() => {
     const tag = intlLocale[locale];
-    const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
     const shortMonth = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' });
     const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
     const noon = (day: string) => new Date(`${day}T12:00:00Z`);
@@ -22,7 +21,7 @@ export function useStepNames(kind: StepKind) {
       month: {
         short: (at: string) =>
           at.slice(5, 7) === '01' ? at.slice(0, 4) : shortMonth.format(noon(at)),
-        long: (at: string) => month.format(noon(at)),
+        long: (at: string) => format.month(at),
       },
       hour: {
         short: (at: string) => format.instant(at).replace(/^.*, /, ''),

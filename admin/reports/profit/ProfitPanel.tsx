@@ -1,10 +1,9 @@
 import Typography from '@mui/material/Typography';
 import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
 import { useCall } from '../../platform/useCall.ts';
-import { useMessages } from '../../platform/useMessages.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { Panel } from '../figures/Panel.tsx';
 import { useCompared } from '../figures/useCompared.ts';
-import { useDays } from '../figures/useDays.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { isNothing } from './is-nothing.ts';
 import { ProfitTable } from './ProfitTable.tsx';
@@ -12,7 +11,7 @@ import { ProfitTable } from './ProfitTable.tsx';
 /** Revenue, payout and profit of the chosen days, next to the previous ones if compared. */
 export function ProfitPanel({ filter }: { filter: ReportFilter }) {
   const { profit: m } = useMessages();
-  const days = useDays();
+  const format = useFormat();
   const compared = useCompared();
   const call = useCall<ProfitReport>(`reports/profit?${writeFilter(filter)}`);
   return (
@@ -23,16 +22,18 @@ export function ProfitPanel({ filter }: { filter: ReportFilter }) {
             label={m.title}
             columns={[
               {
-                title: days(filter),
+                title: format.days(filter),
                 amounts,
                 before: previous?.isComparable ? previous : undefined,
               },
-              ...(previous ? [{ title: days(previous), amounts: previous, period: previous }] : []),
+              ...(previous
+                ? [{ title: format.days(previous), amounts: previous, period: previous }]
+                : []),
             ]}
           />
           {previous && !previous.isComparable && (
             <Typography variant="caption" component="p" sx={whySx}>
-              {compared(days(filter), filter, previous)}
+              {compared(format.days(filter), filter, previous)}
             </Typography>
           )}
         </>

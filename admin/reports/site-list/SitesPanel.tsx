@@ -25,7 +25,6 @@ import { SettledNote } from '../figures/SettledNote.tsx';
 import { SiteLink } from '../figures/SiteLink.tsx';
 import type { Paging } from '../figures/TablePager.tsx';
 import { useCompared } from '../figures/useCompared.ts';
-import { useDays } from '../figures/useDays.ts';
 import { usePagedCall } from '../figures/usePagedCall.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 
@@ -111,7 +110,7 @@ interface RowsProps {
 
 function Rows({ report, isAll, filter, sort, paging }: RowsProps) {
   const { figures: m, siteList, tables } = useMessages(reportScreenMessages);
-  const days = useDays();
+  const format = useFormat();
   const compared = useCompared();
   const [, setParameters] = useSearchParams();
   const { compares } = filter;
@@ -176,7 +175,7 @@ function Rows({ report, isAll, filter, sort, paging }: RowsProps) {
     <>
       {compares && (
         <Typography variant="caption" component="p" sx={{ px: 5, pb: 2 }}>
-          {compared(days(report), report, report.previous)}
+          {compared(format.days(report), report, report.previous)}
         </Typography>
       )}
       <FigureTable

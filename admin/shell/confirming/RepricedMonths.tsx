@@ -7,19 +7,18 @@ import TableContainer from '@mui/material/TableContainer';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { Fragment, useMemo } from 'react';
+import { Fragment } from 'react';
 import { addDay, berlinDay, monthOf } from '#shared/dates.ts';
 import type { RepricedMonth } from '#shared/domain/repricing.ts';
-import { intlLocale } from '#shared/locale.ts';
 import { repricingMessages } from '#shared/messages/repricing.ts';
 import { BeforeAfter } from '../../platform/ui/BeforeAfter.tsx';
-import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
+import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { groupBySite, type RepricedSums, sumMonths } from './group-by-site.ts';
 
 /** A site's revenue and its owner's payout by month, before and after, with sums in the footer. */
 export function RepricedMonths({ months }: { months: readonly RepricedMonth[] }) {
   const m = useMessages(repricingMessages);
-  const monthName = useMonthName();
+  const format = useFormat();
   const sites = groupBySite(months);
   const isOne = sites.length === 1;
   const running = monthOf(addDay(berlinDay(new Date()), -1));
@@ -48,7 +47,7 @@ export function RepricedMonths({ months }: { months: readonly RepricedMonth[] })
               {ofSite.map((one) => (
                 <TableRow key={one.month}>
                   <TableCell component="th" scope="row">
-                    {monthName(one.month)}
+                    {format.month(one.month)}
                     {one.month === running && (
                       <Box component="span" sx={captionSx}>
                         {m.untilYesterday}
@@ -108,14 +107,6 @@ function Change({ label, before, after }: ChangeProps) {
       )}
     </TableCell>
   );
-}
-
-function useMonthName() {
-  const locale = useLocale();
-  return useMemo(() => {
-    const name = new Intl.DateTimeFormat(intlLocale[locale], { month: 'long', year: 'numeric' });
-    return (month: string) => name.format(new Date(`${month}-15T12:00:00Z`));
-  }, [locale]);
 }
 
 const captionSx = {

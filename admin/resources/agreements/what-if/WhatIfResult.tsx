@@ -17,7 +17,6 @@ import { Toggle } from '../../../platform/ui/Toggle.tsx';
 import { callOf } from '../../../platform/useCall.ts';
 import { useFormat, useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { useSettled } from '../../../platform/useSettled.ts';
-import { useDays } from '../../../reports/figures/useDays.ts';
 
 interface Props {
   siteId: number;
@@ -68,7 +67,6 @@ interface FoundProps {
 function Found({ found, isPilot, isWhole }: FoundProps) {
   const m = useMessages(whatIfMessages);
   const locale = useLocale();
-  const period = useDays();
   const { was, would, uncomputable } = found;
   const differ =
     was.margin !== null && would.margin !== null
@@ -90,14 +88,16 @@ function Found({ found, isPilot, isWhole }: FoundProps) {
   return (
     <>
       {uncomputable && (
-        <Alert severity="warning">{m.uncomputable(uncomputable.days, period(uncomputable))}</Alert>
+        <Alert severity="warning">
+          {m.uncomputable(uncomputable.days, format.days(uncomputable))}
+        </Alert>
       )}
       {found.days === 0 ? (
         <NothingHere title={m.nothing} hint={m.nothingHint} flush={false} />
       ) : (
         <>
           <Typography sx={{ color: 'text.secondary' }}>
-            {m.of(found.days, period(found))}
+            {m.of(found.days, format.days(found))}
           </Typography>
           {isPilot && was.revenueCents > 0 && <Alert severity="info">{m.ads}</Alert>}
           <ScrollableTable>

@@ -118,8 +118,7 @@ function ImportSummary({ preview }: { preview: FeedImport }) {
   const format = useFormat();
   const locale = useLocale();
   const { days, malformed, misplaced } = preview;
-  const [first, last] = [days.at(0)?.date, days.at(-1)?.date];
-  const range = first === last ? format.day(first) : `${format.day(first)} – ${format.day(last)}`;
+  const range = format.days({ from: days.at(0)?.date, to: days.at(-1)?.date });
   const figures: [string, number, string?][] = [
     [m.read, preview.read],
     [m.added, preview.added],
