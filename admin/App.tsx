@@ -5,14 +5,17 @@ import type { Me } from '#shared/schemas/calls/auth.ts';
 import type { Preferences } from '#shared/schemas/calls/preferences.ts';
 import { movedOf, screensOf } from './engine/screens-of.tsx';
 import { Dashboard } from './pages/dashboard/Dashboard.tsx';
-import { pages } from './pages/index.ts';
-import { PageRoute } from './pages/PageRoute.tsx';
-import { agreementRoutes } from './resources/agreements/agreement-routes.tsx';
+import { type Page, pages } from './pages/index.ts';
+import { Forbidden } from './platform/ui/screens.tsx';
+import { useAllowed } from './platform/useMe.ts';
+import { useLocale } from './platform/useMessages.ts';
+import { usePageTitle } from './platform/usePageTitle.ts';
 import { declarations, resources } from './resources/index.ts';
 import { BackOffice } from './shell/BackOffice.tsx';
 import { StartFailed } from './shell/StartFailed.tsx';
 
 const AccountPage = lazy(() => import('./pages/account/AccountPage.tsx'));
+const AgreementFormPage = lazy(() => import('./resources/agreements/form/AgreementFormPage.tsx'));
 
 const BackOfficeRoutes = (reader: Reader) => (
   <BackOffice {...reader} declarations={declarations} dashboard={Dashboard}>
@@ -23,7 +26,8 @@ const BackOfficeRoutes = (reader: Reader) => (
       />
     ))}
     <CustomRoutes>
-      {agreementRoutes}
+      {/* `new`, or the id of an agreement. */}
+      <Route path="/sites/:siteId/agreements/:agreementId" element={<AgreementFormPage />} />
       {resources
         .filter(({ path, name }) => path !== name)
         .map((declaration) => (
@@ -40,6 +44,13 @@ const BackOfficeRoutes = (reader: Reader) => (
     </CustomRoutes>
   </BackOffice>
 );
+
+/** A declared page behind its right. */
+function PageRoute({ page: { title, permission, Screen } }: { page: Page }) {
+  const mayOpen = useAllowed(...permission);
+  usePageTitle(title[useLocale()]);
+  return mayOpen ? <Screen /> : <Forbidden />;
+}
 
 interface Reader {
   me: Me;

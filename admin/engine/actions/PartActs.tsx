@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Action, ActionPlace } from '#shared/schemas/entity-actions.ts';
+import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useLocale } from '../../platform/useMessages.ts';
 import type { RecordValues } from '../declaration.ts';
-import { PartLink } from '../owned/PartLink.tsx';
 import { useRecordPart } from '../owned/useRecordPart.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import type { ActionItems } from './ActionDialog.tsx';
@@ -43,14 +43,16 @@ export function PartActs({ record, part, icons, items, children }: Props) {
       {offered
         .filter(({ at }) => !at.atEach)
         .map(({ name, action, at }) => (
-          <PartLink
+          <PageButton
             key={name}
+            variant="outlined"
+            startIcon={icons[name]}
             to={`${page}/${at.path}`}
-            icon={icons[name]}
-            label={action.label[locale]}
+            replace
+            aria-label={action.label[locale]}
           >
             {at.short[locale]}
-          </PartLink>
+          </PageButton>
         ))}
       {children}
       {asked && (

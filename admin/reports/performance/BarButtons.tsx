@@ -5,7 +5,7 @@ import { walkByKey } from '#shared/walk-by-key.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 import type { Chart, ChartStep } from './build-chart.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { useSeriesNames } from './useSeriesNames.ts';
+import { useSeriesNames } from './series.ts';
 
 interface Props {
   /** A description of the drawing for screen readers. */

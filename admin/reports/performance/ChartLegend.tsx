@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import { chartColors } from '#shared/design-tokens.ts';
 import type { SeriesKey } from './build-chart.ts';
-import { seriesColor } from './series.ts';
-import { useSeriesNames } from './useSeriesNames.ts';
+import { seriesColor, useSeriesNames } from './series.ts';
 
 interface Props {
   series: SeriesKey[];

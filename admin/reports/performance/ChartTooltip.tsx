@@ -4,8 +4,7 @@ import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 import type { ChartStep, SeriesKey } from './build-chart.ts';
 import { Swatch } from './ChartLegend.tsx';
-import { seriesColor } from './series.ts';
-import { useSeriesNames } from './useSeriesNames.ts';
+import { seriesColor, useSeriesNames } from './series.ts';
 
 interface Props {
   step: ChartStep;

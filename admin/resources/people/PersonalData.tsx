@@ -1,5 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { personalDataMessages } from '#shared/messages/personal-data.ts';
+import type { RecordValues } from '../../engine/declaration.ts';
+import { useDeclaration } from '../../engine/useDeclaration.ts';
 import { DownloadButtons } from '../../platform/ui/DownloadButtons.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
@@ -22,4 +24,10 @@ export function PersonalData({ address, own = false }: Props) {
       <DownloadButtons quiet files={[{ label, url: `${address}/personal-data` }]} />
     </Section>
   );
+}
+
+/** The same, as a part of the user's page. */
+export default function DataOfUser({ record: { id } }: { record: RecordValues }) {
+  const { name } = useDeclaration();
+  return <PersonalData address={`/api/admin/${name}/${id}`} />;
 }

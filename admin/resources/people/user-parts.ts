@@ -17,7 +17,7 @@ export const notificationLogs = { panel: lazy(() => import('./NotificationLogs.t
 
 /** A copy of what is stored about the user, for those who may hand it out. */
 export const userData = {
-  panel: lazy(() => import('./UserData.tsx')),
+  panel: lazy(() => import('./PersonalData.tsx')),
   when: ({ account }: Person | Admin) => account !== 'ERASED',
 };
 
