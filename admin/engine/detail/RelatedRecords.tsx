@@ -3,7 +3,6 @@ import OpenIcon from '@mui/icons-material/ChevronRight';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type ReactNode, Suspense } from 'react';
 import { DataTable, ReferenceManyField, useListContext, useRefresh } from 'react-admin';
@@ -105,16 +104,7 @@ function Panel<R extends RecordValues>({
   const table = <RelatedTable part={part} title={title} addressOf={addressOf} />;
 
   return (
-    <Section
-      title={title}
-      flush
-      action={data && data.length > 0 && addButton}
-      beside={
-        total !== undefined && (
-          <Typography sx={{ color: 'text.secondary' }}>{format.count(total)}</Typography>
-        )
-      }
-    >
+    <Section title={title} flush action={data && data.length > 0 && addButton} count={total}>
       {above}
       <Loaded call={{ data, error, refetch }} height={108} flush>
         {(records) =>

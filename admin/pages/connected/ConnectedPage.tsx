@@ -8,13 +8,13 @@ import { Failure } from '../../platform/ui/Failure.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
+import { sideBySide } from '../../platform/ui/side-by-side.ts';
 import { useAllowed, useMe } from '../../platform/useMe.ts';
-import { useFormat, useMessages } from '../../platform/useMessages.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 import { admins } from '../../resources/admins/admins.tsx';
 import { OnlineDot } from '../../resources/people/OnlineDot.tsx';
 import { people } from '../../resources/people/people.tsx';
 import { useConnectedUsers } from '../../resources/people/useConnectedUsers.ts';
-import { sideBySide } from '../../platform/ui/side-by-side.ts';
 
 /** Connected admins and connected people, side by side, live. */
 export default function ConnectedPage() {
@@ -43,9 +43,7 @@ function Lists() {
           </Alert>
         )}
       </Box>
-      <Box
-        sx={{ ...sideBySide('md', 5), alignItems: 'start' }}
-      >
+      <Box sx={{ ...sideBySide('md', 5), alignItems: 'start' }}>
         <UserList
           title={m.admins}
           users={data?.admins}
@@ -72,16 +70,8 @@ interface ListProps {
 }
 
 function UserList({ title, users, empty, path }: ListProps) {
-  const format = useFormat();
   return (
-    <Section
-      title={title}
-      beside={
-        users && (
-          <Typography sx={{ color: 'text.secondary' }}>{format.count(users.length)}</Typography>
-        )
-      }
-    >
+    <Section title={title} count={users?.length}>
       {!users && <Skeleton variant="rounded" height={96} />}
       {users?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>

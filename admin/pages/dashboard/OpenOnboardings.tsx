@@ -11,8 +11,8 @@ import { site } from '#shared/schemas/entities/site.ts';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
-import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { sideBySide } from '../../platform/ui/side-by-side.ts';
+import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
 type Onboardings = DashboardData['openOnboardings'];
 
@@ -58,15 +58,7 @@ function Open({ title, path, one, rows, empty }: OpenProps) {
   const today = berlinDay(new Date());
   const sorted = rows?.toSorted((a, b) => a.openSince.localeCompare(b.openSince));
   return (
-    <Section
-      title={title}
-      flush
-      beside={
-        rows && (
-          <Typography sx={{ color: 'text.secondary' }}>{format.count(rows.length)}</Typography>
-        )
-      }
-    >
+    <Section title={title} flush count={rows?.length}>
       {!sorted && <Skeleton variant="rounded" height={108} sx={{ m: 5, mt: 0 }} />}
       {sorted?.length === 0 && (
         <Typography sx={{ px: 5, pb: 5, color: 'text.secondary' }}>{empty}</Typography>

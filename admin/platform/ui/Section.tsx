@@ -2,11 +2,14 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { createContext, type ReactNode, type Ref, use, useId } from 'react';
+import { useFormat } from '../useMessages.ts';
 import { firstCell } from './first-cell.ts';
 
 export interface SectionProps {
   title: string;
   beside?: ReactNode;
+  /** Beside the title: how many it has. */
+  count?: number | undefined;
   action?: ReactNode;
   children: ReactNode;
   /** The content reaches the card's edges, as tables do. */
@@ -33,8 +36,9 @@ interface CardProps extends SectionProps {
 }
 
 /** A card with a heading. */
-export function SectionCard({ title, beside, action, children, flush, ...own }: CardProps) {
+export function SectionCard({ title, beside, count, action, children, flush, ...own }: CardProps) {
   const id = useId();
+  const format = useFormat();
   const { heading = title, isFolded, ref = null } = own;
   return (
     <Card
@@ -59,6 +63,9 @@ export function SectionCard({ title, beside, action, children, flush, ...own }: 
           {heading}
         </Typography>
         {beside}
+        {count !== undefined && (
+          <Typography sx={{ color: 'text.secondary' }}>{format.count(count)}</Typography>
+        )}
         <Box sx={{ flex: 1 }} />
         <Box sx={{ display: 'contents', displayPrint: 'none' }}>{action}</Box>
       </Box>

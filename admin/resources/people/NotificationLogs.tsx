@@ -18,19 +18,10 @@ import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts
 export default function NotificationLogs({ record: { id } }: { record: RecordValues }) {
   const { name } = useDeclaration();
   const m = useMessages(accessMessages).users;
-  const format = useFormat();
   const call = useCall<NotificationLog[]>(`${name}/${id}/notification-logs`);
   const { data } = call;
   return (
-    <Section
-      title={m.mails}
-      flush
-      beside={
-        data && (
-          <Typography sx={{ color: 'text.secondary' }}>{format.count(data.length)}</Typography>
-        )
-      }
-    >
+    <Section title={m.mails} flush count={data?.length}>
       <Loaded call={call} height={108} flush>
         {(logs) =>
           logs.length === 0 ? (
