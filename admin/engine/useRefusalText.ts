@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { HttpError } from 'react-admin';
-import type { ProblemBody } from '../platform/http-client.ts';
+import { problemOf } from '../platform/http-client.ts';
 import { told } from '../platform/told.ts';
 import { useErrorText } from '../platform/useErrorText.ts';
 import { useLocale } from '../platform/useMessages.ts';
@@ -17,7 +16,7 @@ export function useRefusalText() {
   const errorText = useErrorText();
   return useCallback(
     (error: unknown, shown: readonly string[] = []): string => {
-      const { errors = {} }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+      const { errors = {} } = problemOf(error);
       const said = Object.entries(errors).map(
         ([field, code]) => [field, told(code, locale)] as const,
       );

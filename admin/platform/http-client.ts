@@ -97,7 +97,8 @@ async function isLetIn(code: string | undefined): Promise<boolean> {
   return code !== undefined && shutsOut.includes(code) && getsBackIn();
 }
 
-const problemOf = (error: unknown): ProblemBody =>
+/** What the server says of a failed call. */
+export const problemOf = (error: unknown): ProblemBody =>
   error instanceof HttpError ? (error.body ?? {}) : {};
 
 function broughtBy({ repricing, voiding }: ProblemBody): Brought | undefined {

@@ -1,7 +1,6 @@
-import { HttpError } from 'react-admin';
 import { tell } from '#shared/saying/tell.ts';
-import type { ProblemBody } from '../../platform/http-client.ts';
-import { useLocale } from '../../platform/useMessages.ts';
+import { problemOf } from './http-client.ts';
+import { useLocale } from './useMessages.ts';
 
 interface InputError {
   error: boolean;
@@ -11,7 +10,7 @@ interface InputError {
 /** A refused call's messages for inputs, and whether any is left to show above the form. */
 export function useFieldErrors(error: unknown) {
   const locale = useLocale();
-  const { errors = {} }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+  const { errors = {} } = problemOf(error);
   return {
     /** @param hint shown there while there is no error */
     of: (field: string, hint?: string): InputError => {

@@ -5,10 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerIdentity } from '#shared/identity-question.ts';
 import { identityCheckMessages } from '#shared/messages/identity-check.ts';
-import { useFieldErrors } from '../pages/account/useFieldErrors.ts';
 import { request } from '../platform/http-client.ts';
 import { AskDialog } from '../platform/ui/AskDialog.tsx';
 import { InlineFailure } from '../platform/ui/Failure.tsx';
+import { useFieldErrors } from '../platform/useFieldErrors.ts';
 import { useMessages } from '../platform/useMessages.ts';
 
 /** Asks for password or code over the open screen; then the waiting call is sent again. */

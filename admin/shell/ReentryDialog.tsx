@@ -8,7 +8,6 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { HttpError } from 'react-admin';
 import { useReentry } from '#shared/hooks/useReentry.ts';
 import { accountMessages } from '#shared/messages/account-admin.ts';
 import { identityCheckMessages } from '#shared/messages/identity-check.ts';
@@ -16,11 +15,11 @@ import { reentryMessages } from '#shared/messages/reentry.ts';
 import { answerReentry } from '#shared/reentry-question.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { Enrolment } from '../pages/account/Enrolment.tsx';
-import { useFieldErrors } from '../pages/account/useFieldErrors.ts';
-import { callOnce } from '../platform/http-client.ts';
+import { callOnce, problemOf } from '../platform/http-client.ts';
 import { loadMe, openLogin } from '../platform/session.ts';
 import { InlineFailure } from '../platform/ui/Failure.tsx';
 import { PutOff } from '../platform/ui/PutOff.tsx';
+import { useFieldErrors } from '../platform/useFieldErrors.ts';
 import { useMe, useUpdateMe } from '../platform/useMe.ts';
 import { useMessages } from '../platform/useMessages.ts';
 
@@ -44,7 +43,7 @@ export default function ReentryDialog() {
     },
     onSuccess: goOn,
   });
-  const code: string = signIn.error instanceof HttpError ? (signIn.error.body?.code ?? '') : '';
+  const { code = '' } = problemOf(signIn.error);
   const [asksForCode, setAsksForCode] = useState(false);
   if (code.startsWith('totp') && !asksForCode) setAsksForCode(true);
   const errors = useFieldErrors(code === 'totp-required' ? null : signIn.error);

@@ -3,13 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Form, HttpError, useNotify, useRefresh } from 'react-admin';
+import { Form, useNotify, useRefresh } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { berlinDay } from '#shared/dates.ts';
 import { tell } from '#shared/saying/tell.ts';
 import { type Action, inputSchema } from '#shared/schemas/entity-actions.ts';
 import type { Field } from '#shared/schemas/fields.ts';
-import { wasNotConfirmed } from '../../platform/http-client.ts';
+import { problemOf, wasNotConfirmed } from '../../platform/http-client.ts';
 import { randomKey } from '../../platform/random-key.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { focusUnreadable } from '../../platform/ui/focus-unreadable.ts';
@@ -88,8 +88,7 @@ export default function ActionDialog(props: Props) {
     } catch (error) {
       setRunning(false);
       if (wasNotConfirmed(error)) return undefined;
-      const errors: Record<string, string> =
-        error instanceof HttpError ? (error.body?.errors ?? {}) : {};
+      const { errors = {} } = problemOf(error);
       const own = Object.entries(errors).filter(([field]) => field in input);
       setRefusal(refusalText(error, Object.keys(input)));
       return Object.fromEntries(own.map(([field, message]) => [field, tell(message, locale)]));

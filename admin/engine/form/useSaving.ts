@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { HttpError, type TransformData, useNotify } from 'react-admin';
-import { type ProblemBody, wasNotConfirmed } from '../../platform/http-client.ts';
+import { type TransformData, useNotify } from 'react-admin';
+import { type ProblemBody, problemOf, wasNotConfirmed } from '../../platform/http-client.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { changesOf, writtenOf } from '../changes.ts';
@@ -81,7 +81,7 @@ export function useSaving({ declaration, onSaved, together = [], ...given }: Opt
 
   function onError(error: Error) {
     if (wasNotConfirmed(error)) return;
-    const problem: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+    const problem = problemOf(error);
     if (problem.code === 'version-stale') return setRefusal({ above: [], conflict: problem });
     const errors = Object.entries(problem.errors ?? {});
     const above = linesAbove(errors, { shown, entity, locale });

@@ -10,9 +10,9 @@ import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { HttpError, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import type { ListView } from '#shared/schemas/calls/preferences.ts';
-import type { ProblemBody } from '../../platform/http-client.ts';
+import { problemOf } from '../../platform/http-client.ts';
 import { told } from '../../platform/told.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
@@ -110,7 +110,7 @@ function SaveViewDialog({ save, onClose }: SaveViewDialogProps) {
   const [shared, setShared] = useState(false);
   const locale = useLocale();
   const m = useMessages();
-  const { errors }: ProblemBody = save.error instanceof HttpError ? (save.error.body ?? {}) : {};
+  const { errors } = problemOf(save.error);
 
   const submit = () => {
     if (save.isPending) return;

@@ -12,6 +12,8 @@ import type { OwnProfile } from '#shared/schemas/calls/account.ts';
 import { request } from '../../platform/http-client.ts';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
+import { sideBySide } from '../../platform/ui/side-by-side.ts';
+import { useFieldErrors } from '../../platform/useFieldErrors.ts';
 import { useMe, useUpdateMe } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 import { usePageTitle } from '../../platform/usePageTitle.ts';
@@ -20,8 +22,6 @@ import { AccountForm } from './AccountForm.tsx';
 import { NewsSection } from './NewsSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection, sessionsKey } from './SessionsSection.tsx';
-import { useFieldErrors } from './useFieldErrors.ts';
-import { sideBySide } from '../../platform/ui/side-by-side.ts';
 
 /** The user's own account: identity, sign-in, and sessions. */
 export default function AccountPage() {
@@ -30,9 +30,7 @@ export default function AccountPage() {
   return (
     <>
       <PageHeader title={m.title} />
-      <Box
-        sx={{ ...sideBySide('lg', 5), alignItems: 'start', maxWidth: 1120 }}
-      >
+      <Box sx={{ ...sideBySide('lg', 5), alignItems: 'start', maxWidth: 1120 }}>
         <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ProfileSection />
           <NewsSection />

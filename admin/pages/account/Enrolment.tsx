@@ -8,11 +8,11 @@ import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { Enrolment as EnrolmentData, RecoveryCodes } from '#shared/schemas/calls/account.ts';
 import { request } from '../../platform/http-client.ts';
 import { CopyButton } from '../../platform/ui/CopyButton.tsx';
+import { useFieldErrors } from '../../platform/useFieldErrors.ts';
 import { useMe } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
-import { useFieldErrors } from './useFieldErrors.ts';
 
 interface Props {
   /** The label of the button below the recovery codes. */

@@ -15,12 +15,12 @@ import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
+import { useFieldErrors } from '../../platform/useFieldErrors.ts';
 import { useMe } from '../../platform/useMe.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { ownSecondFactor, useOwnSecondFactor } from '../../platform/useOwnSecondFactor.ts';
 import { Enrolment } from './Enrolment.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
-import { useFieldErrors } from './useFieldErrors.ts';
 
 export function SecondFactorSection() {
   const m = useMessages(accountMessages).account;
@@ -119,7 +119,11 @@ function NewCodesDialog({ onChanged, onClose }: NewCodesDialogProps) {
     <Dialog open aria-labelledby={title} maxWidth="xs" fullWidth>
       <DialogTitle id={title}>{m.newCodes}</DialogTitle>
       <DialogContent>
-        <RecoveryCodeList codes={make.data.recoveryCodes} doneLabel={m.codesKept} onDone={onClose} />
+        <RecoveryCodeList
+          codes={make.data.recoveryCodes}
+          doneLabel={m.codesKept}
+          onDone={onClose}
+        />
       </DialogContent>
     </Dialog>
   );

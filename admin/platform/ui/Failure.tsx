@@ -4,8 +4,7 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { HttpError } from 'react-admin';
-import { type ProblemBody, wasNotConfirmed } from '../http-client.ts';
+import { problemOf, wasNotConfirmed } from '../http-client.ts';
 import { useErrorText } from '../useErrorText.ts';
 import { useMessages } from '../useMessages.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -73,11 +72,11 @@ export function InlineFailure({ error, onRetry }: { error: unknown; onRetry?: ()
 
 export function RequestId({ error }: { error: unknown }) {
   const m = useMessages();
-  const body: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
-  if (!body.requestId) return null;
+  const { requestId } = problemOf(error);
+  if (!requestId) return null;
   return (
-    <CopyButton text={body.requestId} label={m.failure.copyRequestId} icon={<CopyIcon />}>
-      {m.failure.requestId(body.requestId.slice(0, 8))}
+    <CopyButton text={requestId} label={m.failure.copyRequestId} icon={<CopyIcon />}>
+      {m.failure.requestId(requestId.slice(0, 8))}
     </CopyButton>
   );
 }

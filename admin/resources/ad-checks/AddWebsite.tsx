@@ -4,17 +4,17 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, useNotify, useRefresh } from 'react-admin';
+import { useNotify, useRefresh } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
-import { tell } from '#shared/saying/tell.ts';
 import type { AdCheckResults } from '#shared/schemas/calls/ad-checks.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
-import { type ProblemBody, request } from '../../platform/http-client.ts';
+import { request } from '../../platform/http-client.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
-import { useLocale, useMessages } from '../../platform/useMessages.ts';
+import { useFieldErrors } from '../../platform/useFieldErrors.ts';
+import { useMessages } from '../../platform/useMessages.ts';
 
 /** Checks any website, for instance a prospect's. */
 export default function AddWebsite() {
@@ -33,7 +33,6 @@ export default function AddWebsite() {
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const m = useMessages(adCheckMessages);
-  const locale = useLocale();
   const notify = useNotify();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -48,8 +47,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       if (website) navigate(`/checked-websites/${website.id}`);
     },
   });
-  const { error } = add;
-  const { errors = {} }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+  const errors = useFieldErrors(add.error);
   return (
     <AskDialog
       title={m.add}
@@ -72,13 +70,12 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         label={m.address}
         value={url}
         onChange={(event) => setUrl(event.target.value)}
-        error={errors.url !== undefined}
-        helperText={errors.url && tell(errors.url, locale)}
+        {...errors.of('url')}
         slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off' } }}
         autoFocus
         required
       />
-      {error && !errors.url && <InlineFailure error={error} />}
+      {errors.above && <InlineFailure error={errors.above} />}
     </AskDialog>
   );
 }

@@ -3,12 +3,12 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { HttpError, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { bankMessages } from '#shared/messages/bank-screens.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { BankFileOutcome } from '#shared/schemas/calls/bank-statements.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
-import { callApi, type ProblemBody } from '../../platform/http-client.ts';
+import { callApi, problemOf } from '../../platform/http-client.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { UploadButton } from '../../platform/ui/UploadButton.tsx';
@@ -80,7 +80,7 @@ function Outcome({ added, matched, open, known, leftOut }: BankFileOutcome) {
 function Refused({ error }: { error: Error }) {
   const locale = useLocale();
   const errorText = useErrorText();
-  const { errors }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+  const { errors } = problemOf(error);
   return (
     <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
       {errors?.file ? tell(errors.file, locale) : errorText(error)}

@@ -3,13 +3,12 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { HttpError } from 'react-admin';
 import { formatIban } from '#shared/domain/iban.ts';
 import { accountingMessages } from '#shared/messages/accounting.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { type ProblemBody } from '../../platform/http-client.ts';
+import { problemOf } from '../../platform/http-client.ts';
 import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useDirectChange } from '../../platform/useDirectChange.ts';
@@ -76,9 +75,7 @@ function CreateContact({ company, contact: { ours, faults } }: CreateContactProp
   const locale = useLocale();
   const mayEdit = useAllowed('companies');
   const create = useDirectChange();
-  const { error } = create;
-  const refused: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
-  const errors = { ...faults, ...refused.errors };
+  const errors: Record<string, string> = { ...faults, ...problemOf(create.error).errors };
   return (
     <Section
       title={m.create}

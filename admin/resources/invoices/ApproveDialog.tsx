@@ -13,6 +13,7 @@ import { tell } from '#shared/saying/tell.ts';
 import type { InvoicePreparation } from '#shared/schemas/calls/invoices.ts';
 import { invoice as entity, type Invoice } from '#shared/schemas/entities/invoice.ts';
 import { useAct } from '../../engine/actions/useAct.ts';
+import { problemOf } from '../../platform/http-client.ts';
 import { randomKey } from '../../platform/random-key.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { DayField } from '../../platform/ui/DayField.tsx';
@@ -51,7 +52,7 @@ export default function ApproveDialog({
   const [reference, setReference] = useState('');
   const [manualOn, setManualOn] = useState<Day | null>(() => berlinDay(new Date()));
   const [refusal, setRefusal] = useState<unknown>();
-  const refused = refusal instanceof HttpError ? Object.keys(refusal.body?.errors ?? {}) : [];
+  const refused = Object.keys(problemOf(refusal).errors ?? {});
   const conditions = invoice.specialConditions;
   const { id, companyId, from, to } = invoice;
   const asked = { companyId: String(companyId), from, to, invoiceId: String(id) };

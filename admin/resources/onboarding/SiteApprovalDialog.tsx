@@ -20,7 +20,7 @@ import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import { tell } from '#shared/saying/tell.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import type { ProblemBody } from '../../platform/http-client.ts';
+import { problemOf } from '../../platform/http-client.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { DayField } from '../../platform/ui/DayField.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
@@ -64,7 +64,7 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
 
   const faults = siteApprovalFaults({ checks, startsAt });
   const { error } = approve;
-  const { errors = {} }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+  const { errors = {} } = problemOf(error);
   const said: Record<string, string> = isTried ? { ...errors, ...faults } : {};
   const faultOf = (field: string) => said[field] && tell(said[field], locale);
   const others = Object.keys(errors).filter((name) => name !== 'checks' && name !== 'startsAt');

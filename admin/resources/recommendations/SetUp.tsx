@@ -4,14 +4,14 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
 import { recommendationConfig } from '#shared/schemas/entities/recommendation-config.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
-import { type ProblemBody, request } from '../../platform/http-client.ts';
+import { problemOf, request } from '../../platform/http-client.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -46,7 +46,7 @@ export function SetUp({ config: { id, domains }, onAdded }: Props) {
       onAdded();
     },
   });
-  const problem: ProblemBody = adding.error instanceof HttpError ? (adding.error.body ?? {}) : {};
+  const problem = problemOf(adding.error);
   const faults = Object.entries(problem.errors ?? {}).map(([path, said]) => {
     const [, at] = path.split('.');
     return { index: at === undefined ? undefined : Number(at), message: tell(said, locale) };

@@ -16,7 +16,7 @@ import { FEED_NAMES, feedLabels } from '#shared/feeds/feeds.ts';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import { tell } from '#shared/saying/tell.ts';
 import { largestImportBytes } from '#shared/schemas/calls/imports.ts';
-import type { ProblemBody } from '../../../platform/http-client.ts';
+import { problemOf } from '../../../platform/http-client.ts';
 import { RequestId } from '../../../platform/ui/Failure.tsx';
 import { UploadButton } from '../../../platform/ui/UploadButton.tsx';
 import { useErrorText } from '../../../platform/useErrorText.ts';
@@ -122,9 +122,9 @@ export function Refused({ error }: { error: unknown }) {
   const { import: m } = useMessages(monitoringMessages);
   const errorText = useErrorText();
   const locale = useLocale();
-  const body: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+  const { errors } = problemOf(error);
   const isUnderstood = error instanceof HttpError && error.status >= 400 && error.status < 500;
-  const said = body.errors?.file ?? body.errors?.feed;
+  const said = errors?.file ?? errors?.feed;
   return (
     <Alert severity="error" sx={{ overflowWrap: 'anywhere' }}>
       <AlertTitle>{m.refused}</AlertTitle>
