@@ -126,7 +126,7 @@ export default function ActionDialog(props: Props) {
             return (
               <Asked key={name} when={field.asked}>
                 <FieldInput
-                  item={{ ...item, name, ...(isRadio && { input: ChoiceRadios }) }}
+                  item={{ ...item, name, ...(isRadio && { input: RadioInput }) }}
                   entity={{ name: resource, fields: { [name]: field } }}
                 />
               </Asked>
@@ -149,19 +149,3 @@ export default function ActionDialog(props: Props) {
 }
 
 const fewChoices = 4;
-
-/** A choice without a menu, each value with its meaning. */
-function ChoiceRadios({ name, field }: { name: string; field: Field }) {
-  const { label, choices = {}, meanings = {} } = field;
-  const locale = useLocale();
-  const spoken = (words: Record<string, Record<typeof locale, string>>) =>
-    Object.fromEntries(Object.entries(words).map(([value, word]) => [value, word[locale]]));
-  return (
-    <RadioInput
-      name={name}
-      label={label[locale]}
-      choices={spoken(choices)}
-      hints={spoken(meanings)}
-    />
-  );
-}

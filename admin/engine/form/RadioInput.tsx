@@ -7,13 +7,15 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
+import type { Field } from '#shared/schemas/fields.ts';
+import { useLocale } from '../../platform/useMessages.ts';
 
-export interface RadioInputProps {
+interface Props {
   name: string;
-  label: string;
-  /** Values to choose from, with their labels. */
-  choices: Readonly<Record<string, string>>;
-  /** What each value means. */
+  field: Pick<Field, 'label' | 'choices' | 'meanings'>;
+  /** Of the field's values, those to choose from. */
+  values?: readonly string[];
+  /** What each value means, if the field does not say it. */
   hints?: Partial<Record<string, string>> | undefined;
   disabled?: boolean | undefined;
   /** Values that cannot be chosen now. */
@@ -23,25 +25,19 @@ export interface RadioInputProps {
   onChoose?: ((value: string) => void) | undefined;
 }
 
-/** One of a few values, each with its meaning, so that comparing needs no menu. */
-export function RadioInput({
-  name,
-  label,
-  choices,
-  hints,
-  disabled,
-  locked,
-  note,
-  onChoose,
-}: RadioInputProps) {
+/** One of a field's few values, each with its meaning, so that comparing needs no menu. */
+export function RadioInput({ name, field: declared, values, hints = {}, ...props }: Props) {
+  const { disabled = false, locked = [], note, onChoose } = props;
+  const { label, choices = {}, meanings = {} } = declared;
+  const locale = useLocale();
   const legend = useId();
   const help = useId();
   const { field, fieldState } = useController({ name });
   const message = fieldState.error?.message;
   return (
-    <FormControl error={Boolean(message)} disabled={disabled ?? false}>
+    <FormControl error={Boolean(message)} disabled={disabled}>
       <FormLabel id={legend} sx={legendSx}>
-        {label}
+        {label[locale]}
       </FormLabel>
       <RadioGroup
         aria-labelledby={legend}
@@ -51,21 +47,19 @@ export function RadioInput({
         onBlur={field.onBlur}
         onChange={(_, value) => (onChoose ? onChoose(value) : field.onChange(value))}
       >
-        {Object.entries(choices).map(([value, word]) => (
+        {(values ?? Object.keys(choices)).map((value) => (
           <FormControlLabel
             key={value}
             value={value}
-            disabled={disabled || locked?.includes(value) || false}
+            disabled={disabled || locked.includes(value)}
             control={<Radio size="small" />}
             sx={{ alignItems: 'flex-start', mr: 0 }}
             label={
               <Typography component="span" sx={{ display: 'block', py: 1.5 }}>
-                {word}
-                {hints?.[value] && (
-                  <Typography component="span" variant="caption" sx={{ display: 'block' }}>
-                    {hints[value]}
-                  </Typography>
-                )}
+                {choices[value]?.[locale]}
+                <Typography component="span" variant="caption" sx={{ display: 'block' }}>
+                  {hints[value] ?? meanings[value]?.[locale]}
+                </Typography>
               </Typography>
             }
           />

@@ -15,7 +15,7 @@ import { agreement } from '#shared/schemas/entities/agreement.ts';
 import { Tick } from '../../../platform/ui/Tick.tsx';
 import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { type AgreementContext, inForceAmong, openFieldsOf, termFields } from './agreement-form.ts';
-import { ChoiceInput } from './ChoiceInput.tsx';
+import { RadioInput } from '../../../engine/form/RadioInput.tsx';
 import { sideBySide } from '../../../platform/ui/side-by-side.ts';
 
 /** Mode and type, and what they decide; management, plugin and comment. */
@@ -44,16 +44,18 @@ export function GeneralStep({ context }: { context: AgreementContext }) {
     <>
       {startsFromTerms && <Alert severity="info">{m.fromInForce}</Alert>}
       <Box sx={sideBySide('sm', 5)}>
-        <ChoiceInput
+        <RadioInput
           name="mode"
+          field={agreement.fields.mode}
           hints={m.modeHints}
           disabled={closed}
           onChoose={(next) =>
             follow((terms) => changeMode(terms, next as AgreementMode, context.catalogue))
           }
         />
-        <ChoiceInput
+        <RadioInput
           name="type"
+          field={agreement.fields.type}
           hints={m.typeHints}
           disabled={closed || locks.type}
           note={locks.type ? m.typeLocked : undefined}
@@ -61,9 +63,10 @@ export function GeneralStep({ context }: { context: AgreementContext }) {
             follow((terms) => changeType(terms, next as AgreementType, context.catalogue))
           }
         />
-        <ChoiceInput name="managementType" disabled={closed} />
-        <ChoiceInput
+        <RadioInput name="managementType" field={agreement.fields.managementType} disabled={closed} />
+        <RadioInput
           name="consentManagerType"
+          field={agreement.fields.consentManagerType}
           disabled={closed || locks.consentManagerType}
           note={locks.consentManagerType ? m.consentManagerLocked : undefined}
         />

@@ -8,7 +8,9 @@ import { requestableStatuses, type TransitionPlan } from '#shared/domain/agreeme
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
+import { RadioInput } from '../../../engine/form/RadioInput.tsx';
 import { DayField } from '../../../platform/ui/DayField.tsx';
+import { sideBySide } from '../../../platform/ui/side-by-side.ts';
 import { useFormat, useLocale, useMessages } from '../../../platform/useMessages.ts';
 import {
   type AgreementContext,
@@ -17,8 +19,6 @@ import {
   transitionOf,
 } from './agreement-form.ts';
 import { ChangesSummary } from './ChangesSummary.tsx';
-import { ChoiceInput } from './ChoiceInput.tsx';
-import { sideBySide } from '../../../platform/ui/side-by-side.ts';
 
 interface Props {
   context: AgreementContext;
@@ -33,9 +33,7 @@ export function ScheduleStep({ context, trackers }: Props) {
   return (
     <>
       {open === 'all' && <StatusInput context={context} />}
-      <Box
-        sx={{ ...sideBySide('sm', 4), alignItems: 'start' }}
-      >
+      <Box sx={{ ...sideBySide('sm', 4), alignItems: 'start' }}>
         <DayOf name="startsAt" disabled={open !== 'all'} required={values.status !== 'DRAFT'} />
         <DayOf name="endsAt" disabled={open !== 'all' && !open.includes('endsAt')} />
       </Box>
@@ -62,8 +60,9 @@ function StatusInput({ context }: { context: AgreementContext }) {
   const reason = isFirst ? m.firstIsDraft : onboardingOpen ? m.onboardingOpen : undefined;
   const isScheduled = current?.status === 'SCHEDULED';
   return (
-    <ChoiceInput
+    <RadioInput
       name="status"
+      field={agreement.fields.status}
       values={requestableStatuses}
       hints={m.statusHints}
       locked={reason && !isScheduled ? ['SCHEDULED'] : []}
