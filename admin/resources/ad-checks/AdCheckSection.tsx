@@ -6,9 +6,12 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy } from 'react';
+import { useResourceContext } from 'react-admin';
 import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import type { AdCheckResults } from '#shared/schemas/calls/ad-checks.ts';
+import type { DatalakeWebsite } from '#shared/schemas/entities/datalake-website.ts';
+import { type Site, site } from '#shared/schemas/entities/site.ts';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Loaded } from '../../platform/ui/Loaded.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
@@ -17,17 +20,19 @@ import { Section } from '../../platform/ui/Section.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { AdCheckChip } from './AdCheckChip.tsx';
 import { AdCheckList } from './AdCheckList.tsx';
-import { type Checked, isUnderWay, useAdCheck } from './useAdCheck.ts';
+import { isUnderWay, useAdCheck } from './useAdCheck.ts';
 
 const MendedAdsTxt = lazy(() => import('./MendedAdsTxt.tsx'));
 
 /** The last check of a website, worst first, and a button for another; a site's stands with its state. */
-export function AdCheckSection({ checked }: { checked: Checked }) {
+export default function AdCheckSection({ record: { id } }: { record: Site | DatalakeWebsite }) {
   const m = useMessages(adCheckMessages);
+  const isOfSite = useResourceContext() === site.name;
+  const checked = isOfSite ? { siteId: id } : { websiteId: id };
   const { results, again } = useAdCheck(checked);
   const { data } = results;
   const isNew = data !== undefined && data.checkedAt === null;
-  const button = data && !('siteId' in checked) && (
+  const button = data && !isOfSite && (
     <Button
       variant={isNew ? 'contained' : 'outlined'}
       startIcon={<RefreshIcon />}

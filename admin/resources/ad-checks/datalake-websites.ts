@@ -15,5 +15,5 @@ export const datalakeWebsites = declareResource(datalakeWebsite, {
   filters: ['state', 'isProspect'],
   form: [],
   actions: lazy(() => import('./AddWebsite.tsx')),
-  page: { beside: 'wide', parts: [{ panel: lazy(() => import('./WebsiteAdCheck.tsx')) }] },
+  page: { beside: 'wide', parts: [{ panel: lazy(() => import('./AdCheckSection.tsx')) }] },
 });

@@ -7,7 +7,7 @@ import { request } from '../../platform/http-client.ts';
 import { callOf } from '../../platform/useCall.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 
-export type Checked = { siteId: number } | { websiteId: number };
+type Checked = { siteId: number } | { websiteId: number };
 
 const followEveryMs = 2000;
 

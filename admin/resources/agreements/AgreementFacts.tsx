@@ -11,8 +11,8 @@ import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { LoneFigure } from '../../reports/explanation/LoneFigure.tsx';
+import { useTrackers } from '../trackers/useTrackers.ts';
 import { possibleAds, withAgreedAds } from './agreed-ads.ts';
-import { useTrackers } from './useSiteAgreements.ts';
 
 /** All terms, and their results. */
 export function AgreementFacts({ record }: { record: Agreement }) {

@@ -20,6 +20,7 @@ import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { placements } from '../placements.ts';
+import { useTrackers } from '../trackers/useTrackers.ts';
 
 const source = columnOf(entity, 'source');
 const owner = columnOf(entity, 'owner');
@@ -31,10 +32,7 @@ export function TrackerTabs() {
   const locale = useLocale();
   const vertical = useMediaQuery('(min-width: 700px)');
   const [search, setSearch] = useSearchParams();
-  const { data, error, refetch } = useGetList<Tracker>('trackers', {
-    sort: { field: 'order', order: 'ASC' },
-    pagination: { page: 1, perPage: 500 },
-  });
+  const { data, error, refetch } = useTrackers();
   if (error && !data) return <Failure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton variant="rounded" height={320} />;
   const groups = [...groupBy(data, (one) => `${one.source}-${one.owner}`)];

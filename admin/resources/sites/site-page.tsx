@@ -25,7 +25,7 @@ export default pageOf(site, {
         { panel: lazy(() => import('./SiteProfit.tsx')) },
         { panel: lazy(() => import('../site-health/SiteHealth.tsx')), permission: ['monitoring'] },
         {
-          panel: lazy(() => import('../ad-checks/SiteAdCheck.tsx')),
+          panel: lazy(() => import('../ad-checks/AdCheckSection.tsx')),
           permission: ['monitoring'],
           folded: true,
         },

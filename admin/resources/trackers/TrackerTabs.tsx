@@ -3,19 +3,16 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useMessages } from '../../platform/useMessages.ts';
+import { useTrackers } from './useTrackers.ts';
 
 /** All trackers as vertical tabs. */
 export default function TrackerTabs({ record }: { record: Tracker }) {
   const m = useMessages();
   const vertical = useMediaQuery('(min-width: 600px)');
-  const { data, isPending } = useGetList<Tracker>('trackers', {
-    sort: { field: 'order', order: 'ASC' },
-    pagination: { page: 1, perPage: 500 },
-  });
+  const { data, isPending } = useTrackers();
   if (isPending) return <Skeleton variant="rectangular" height={vertical ? 480 : 40} />;
   const known = data?.some((other) => other.id === record.id);
   return (

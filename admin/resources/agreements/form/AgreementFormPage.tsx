@@ -14,7 +14,8 @@ import { Forbidden, LoadingScreen, NotFound } from '../../../platform/ui/screens
 import { useAllowed } from '../../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { usePageTitle } from '../../../platform/usePageTitle.ts';
-import { useSiteAgreements, useTrackers } from '../useSiteAgreements.ts';
+import { useTrackers } from '../../trackers/useTrackers.ts';
+import { useSiteAgreements } from '../useSiteAgreements.ts';
 import { AgreementForm } from './AgreementForm.tsx';
 
 /** A new agreement of a site, or one of its agreements, in three steps. */

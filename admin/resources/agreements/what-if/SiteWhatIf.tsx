@@ -16,9 +16,10 @@ import { Toggle } from '../../../platform/ui/Toggle.tsx';
 import { useErrorText } from '../../../platform/useErrorText.ts';
 import { useAllowed } from '../../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../../platform/useMessages.ts';
+import { useTrackers } from '../../trackers/useTrackers.ts';
 import { initialValues } from '../form/agreement-form.ts';
 import { RateRow } from '../form/RateRow.tsx';
-import { useSiteAgreements, useTrackers } from '../useSiteAgreements.ts';
+import { useSiteAgreements } from '../useSiteAgreements.ts';
 import { WhatIfResult } from './WhatIfResult.tsx';
 
 /** What the site's past days would have been paid under other terms, and a draft of these. */
