@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 
-const pauseMs = 200;
-
 /** The typed value, once typing pauses. */
-export function useSettled(typed: string): string {
+export function useSettled(typed: string, pauseMs = 200): string {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, pauseMs]);
   return settled;
 }

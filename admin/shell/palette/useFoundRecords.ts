@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { type FoundRecords, mostTyped } from '#shared/schemas/calls/search.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { request } from '../../platform/http-client.ts';
 import { useMe } from '../../platform/useMe.ts';
 import { useLocale } from '../../platform/useMessages.ts';
+import { useSettled } from '../../platform/useSettled.ts';
 import { itemsOfRecord } from './items-of-record.ts';
 import { findItems, type PaletteItem } from './palette-items.ts';
 
@@ -22,7 +22,7 @@ export function useFoundRecords(typed: string): Found {
   const locale = useLocale();
   const { permissions } = useMe();
   const wanted = typed.trim().slice(0, mostTyped);
-  const q = usePaused(wanted);
+  const q = useSettled(wanted, pauseMs);
   const { data, isFetching, isPlaceholderData, error, refetch } = useQuery({
     queryKey: ['palette', q],
     enabled: q !== '',
@@ -40,14 +40,4 @@ export function useFoundRecords(typed: string): Found {
     error,
     retry: () => void refetch(),
   };
-}
-
-/** The text when typing last paused. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
 }
