@@ -20,12 +20,15 @@ export interface Notice {
   act?: ReactNode;
 }
 
+/** `false` for what does not apply. */
+type Notices = readonly (Notice | false)[];
+
 /** What a record's page says on top, besides its states. */
 interface Head<R> {
   /** A hook: what is wrong, the gravest first. */
-  useWrong?(record: R): readonly Notice[];
+  useWrong?(record: R): Notices;
   /** A hook: what is next, and with whom. */
-  useNext?(record: R): readonly Notice[];
+  useNext?(record: R): Notices;
 }
 
 const nothing = () => [];
@@ -34,12 +37,12 @@ const nothing = () => [];
 export const headOf =
   <R,>({ useWrong = nothing, useNext = nothing }: Head<R>) =>
   ({ record }: { record: R }) => {
-    const wrong = useWrong(record);
-    const next = useNext(record);
-    return wrong.length + next.length === 0 ? null : <Notices wrong={wrong} next={next} />;
+    const wrong = useWrong(record).filter((one) => one !== false);
+    const next = useNext(record).filter((one) => one !== false);
+    return wrong.length + next.length === 0 ? null : <Lines wrong={wrong} next={next} />;
   };
 
-function Notices({ wrong, next }: { wrong: readonly Notice[]; next: readonly Notice[] }) {
+function Lines({ wrong, next }: { wrong: readonly Notice[]; next: readonly Notice[] }) {
   const m = useMessages(recordHeadMessages);
   return (
     <Card component="section" aria-label={m.standing} aria-live="polite" sx={{ px: 5, py: 3 }}>

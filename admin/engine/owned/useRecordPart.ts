@@ -12,9 +12,8 @@ export function useRecordPart(page: string, part: string) {
   const navigate = useNavigate();
   const [, open, id] = pathname.slice(page.length).split('/');
   return {
-    open: open === part,
     id: open === part && id ? id : undefined,
-    addressOf: (id?: number | string) => [page, part, ...(id === undefined ? [] : [id])].join('/'),
+    addressOf: (id: number | string) => `${page}/${part}/${id}`,
     close: () => navigate(page, { replace: true }),
   };
 }

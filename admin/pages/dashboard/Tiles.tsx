@@ -38,13 +38,11 @@ interface TileProps {
   of: Declaration;
   /** The part of the list that it counts; by default all of it. */
   filter?: Record<string, unknown>;
-  /** Where to see what it counts, if not in that list. */
-  to?: string;
   /** Any number above 0 means work. */
   attention?: boolean;
 }
 
-function Tile({ label, count, of, filter, to, attention }: TileProps) {
+function Tile({ label, count, of, filter, attention }: TileProps) {
   const format = useFormat();
   const mayOpen = useAllowed(...of.permission.read);
   const face: ReactNode = (
@@ -68,7 +66,7 @@ function Tile({ label, count, of, filter, to, attention }: TileProps) {
     </>
   );
   const search = filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : '';
-  const linked = mayOpen ? { component: Link, to: to ?? `/${of.path}${search}` } : {};
+  const linked = mayOpen ? { component: Link, to: `/${of.path}${search}` } : {};
   return (
     <Box component="li" sx={{ display: 'flex' }}>
       <Card

@@ -4,7 +4,7 @@ import {
   type BankTransactionRecord,
   bankTransaction,
 } from '#shared/schemas/entities/bank-transaction.ts';
-import { headOf, type Notice } from '../../engine/detail/RecordHead.tsx';
+import { headOf } from '../../engine/detail/RecordHead.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
 /** A return whose account nobody has confirmed yet. */
@@ -19,21 +19,19 @@ const TransactionHead = headOf<BankTransactionRecord>({
     const { state, openReason, returnReason } = record;
     const why = bankTransaction.fields.openReason.choices?.[`${openReason}`];
     const reason = returnReason && returnReasonOf(returnReason).label[locale];
-    const lines: (Notice | false)[] = [
+    return [
       isUnconfirmed(record) && { key: 'return', text: m.returned(reason), tone: 'info' },
       state === 'OPEN' && why !== undefined && { key: 'open', text: why[locale] },
     ];
-    return lines.filter((line) => line !== false);
   },
   useNext(record) {
     const { transaction: m } = useMessages(recordHeadMessages);
     const format = useFormat();
     const { state, restCents } = record;
-    const lines: (Notice | false)[] = [
+    return [
       state === 'OPEN' && { key: 'allocate', text: m.open },
       state === 'PART' && { key: 'rest', text: m.rest(format.money(restCents)) },
     ];
-    return lines.filter((line) => line !== false);
   },
 });
 export default TransactionHead;

@@ -2,7 +2,7 @@ import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import { recordHeadMessages } from '#shared/messages/record-heads.ts';
 import type { FeedState } from '#shared/schemas/calls/freshness.ts';
 import type { FeedRecord } from '#shared/schemas/entities/feed.ts';
-import { headOf, type Notice } from '../../engine/detail/RecordHead.tsx';
+import { headOf } from '../../engine/detail/RecordHead.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { useStanding } from './useStanding.ts';
@@ -16,7 +16,7 @@ const FeedHead = headOf<FeedRecord>({
     const format = useFormat();
     const { chip, waits } = useStanding(useFreshness(record));
     const { pausedAt, pausedByName, pauseReason } = record;
-    const lines: (Notice | false)[] = [
+    return [
       pausedAt !== null && {
         key: 'paused',
         text: `${m.pausedBy(format.instant(pausedAt), pausedByName ?? '')} ${pauseReason ?? ''}`,
@@ -29,7 +29,6 @@ const FeedHead = headOf<FeedRecord>({
         },
       waits !== null && { key: 'waits', text: waits },
     ];
-    return lines.filter((line) => line !== false);
   },
   useNext(record) {
     const { feed: m } = useMessages(recordHeadMessages);

@@ -19,7 +19,7 @@ const InvoiceHead = headOf<Invoice>({
     const format = useFormat();
     const waiting = useWaiting(record);
     const { status, failure, moved, specialConditions, takenOutAt } = record;
-    const lines: (Notice | false)[] = [
+    return [
       status === 'FAILED' &&
         failure !== null && { key: 'failed', text: tell(failure, locale), tone: 'bad' },
       waiting,
@@ -42,7 +42,6 @@ const InvoiceHead = headOf<Invoice>({
           tone: 'info',
         },
     ];
-    return lines.filter((line) => line !== false);
   },
   useNext({ status, state, marks, open, dueOn }) {
     const { invoice: m } = useMessages(recordHeadMessages);

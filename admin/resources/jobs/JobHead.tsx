@@ -1,17 +1,16 @@
 import { recordHeadMessages } from '#shared/messages/record-heads.ts';
 import type { JobRun } from '#shared/schemas/entities/job-run.ts';
-import { headOf, type Notice } from '../../engine/detail/RecordHead.tsx';
+import { headOf } from '../../engine/detail/RecordHead.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 
 const JobHead = headOf<JobRun>({
   useWrong({ isGivenUp, hasSetAside }) {
     const { jobs } = useMessages();
     const { job: m } = useMessages(recordHeadMessages);
-    const lines: (Notice | false)[] = [
+    return [
       isGivenUp && { key: 'givenUp', text: jobs.givenUpHint, tone: 'bad' },
       hasSetAside && { key: 'setAside', text: m.setAside },
     ];
-    return lines.filter((line) => line !== false);
   },
 });
 export default JobHead;

@@ -1,18 +1,17 @@
 import { recordHeadMessages } from '#shared/messages/record-heads.ts';
 import type { Person } from '#shared/schemas/entities/users.ts';
-import { headOf, type Notice } from '../../engine/detail/RecordHead.tsx';
+import { headOf } from '../../engine/detail/RecordHead.tsx';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 
 const PersonHead = headOf<Person>({
   useWrong({ account, invitation, roles, wishedEmail }) {
     const { person: m } = useMessages(recordHeadMessages);
     if (account !== 'ACTIVE') return [];
-    const lines: (Notice | false)[] = [
+    return [
       invitation === 'EXPIRED' && { key: 'expired', text: m.expired, tone: 'bad' },
       roles.length === 0 && { key: 'role', text: m.noRole },
       wishedEmail !== null && { key: 'wished', text: m.wished(wishedEmail), tone: 'info' },
     ];
-    return lines.filter((line) => line !== false);
   },
   useNext({ account, invitation, invitedAt }) {
     const { person: m } = useMessages(recordHeadMessages);

@@ -1,18 +1,13 @@
 import type { RepricedMonth } from '#shared/domain/repricing.ts';
 import { groupBy } from '#shared/group-by.ts';
 
-export interface RepricedSums {
-  payoutCentsBefore: number;
-  payoutCentsAfter: number;
-  revenueCentsBefore: number;
-  revenueCentsAfter: number;
-}
+export type RepricedSums = Pick<
+  RepricedMonth,
+  'payoutCentsBefore' | 'payoutCentsAfter' | 'revenueCentsBefore' | 'revenueCentsAfter'
+>;
 
-interface RepricedSite {
-  siteId: number;
-  companyId: number;
-  siteUrl: string;
-  companyName: string;
+interface RepricedSite
+  extends Pick<RepricedMonth, 'siteId' | 'companyId' | 'siteUrl' | 'companyName'> {
   months: RepricedMonth[];
   sums: RepricedSums;
 }
