@@ -6,12 +6,20 @@ interface Props<T extends string> {
   choices: Record<T, string>;
   value: T;
   onChange: (value: T) => void;
+  fullWidth?: boolean;
 }
 
 /** Two or three views of the same figures, one of them selected. */
-export const Toggle = <T extends string>({ label, choices, value, onChange }: Props<T>) => (
+export const Toggle = <T extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  fullWidth = false,
+}: Props<T>) => (
   <ToggleButtonGroup
     exclusive
+    fullWidth={fullWidth}
     size="small"
     aria-label={label}
     value={value}

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputBase from '@mui/material/InputBase';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type ChosenSites, turnTo } from '#shared/domain/chosen-sites.ts';
 import { searchedHost } from '#shared/domain/host.ts';
-import type { SelectionMode } from '#shared/domain/site-selection.ts';
 import { foldText } from '#shared/fold-text.ts';
 import { reportMessages } from '#shared/messages/reports.ts';
 import { Tick } from '../../platform/ui/Tick.tsx';
+import { Toggle } from '../../platform/ui/Toggle.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 import type { SiteChoice } from './useSiteChoices.ts';
 
@@ -22,8 +20,6 @@ interface Props {
   onChange: (chosen: ChosenSites) => void;
 }
 
-const modes: SelectionMode[] = ['All', 'Select', 'Exclude'];
-
 /** Which sites: all, the ticked ones, or all but those. */
 export function SiteSelector({ sites, first, chosen, onChange }: Props) {
   const { filter: m } = useMessages(reportMessages);
@@ -31,20 +27,13 @@ export function SiteSelector({ sites, first, chosen, onChange }: Props) {
   const ids = sites.map(({ id }) => id);
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <ToggleButtonGroup
-        exclusive
+      <Toggle
         fullWidth
-        size="small"
-        aria-label={m.sites}
+        label={m.sites}
+        choices={m.modes}
         value={mode}
-        onChange={(_, next: SelectionMode | null) => next && onChange(turnTo(next, chosen, ids))}
-      >
-        {modes.map((one) => (
-          <ToggleButton key={one} value={one}>
-            {m.modes[one]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        onChange={(next) => onChange(turnTo(next, chosen, ids))}
+      />
       {mode !== 'All' && (
         <>
           <Typography role="status" sx={{ color: 'text.secondary' }}>

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -24,6 +22,7 @@ import { problemOf } from '../../platform/http-client.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { DayField } from '../../platform/ui/DayField.tsx';
 import { InlineFailure } from '../../platform/ui/Failure.tsx';
+import { Tick } from '../../platform/ui/Tick.tsx';
 import { useChange } from '../../platform/useChange.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -172,28 +171,23 @@ function Checks({ checks, fault, onTick, onAll }: ChecksProps) {
   const isWhole = checks.length === approvalCheckNames.length;
   return (
     <Box role="group" aria-label={m.checks} sx={{ display: 'grid', gap: 1 }}>
-      <FormControlLabel
-        label={m.checks}
-        slotProps={{ typography: { variant: 'h3' } }}
-        control={
-          <Checkbox
-            checked={isWhole}
-            indeterminate={!isWhole && checks.length > 0}
-            onChange={(_, isTicked) => onAll(isTicked)}
-          />
+      <Tick
+        label={
+          <Typography component="span" variant="h3">
+            {m.checks}
+          </Typography>
         }
+        checked={isWhole}
+        indeterminate={!isWhole && checks.length > 0}
+        onChange={onAll}
       />
       {approvalCheckNames.map((name) => (
-        <FormControlLabel
+        <Tick
           key={name}
           label={approvalChecks[name][locale]}
           sx={{ ml: 4 }}
-          control={
-            <Checkbox
-              checked={checks.includes(name)}
-              onChange={(_, isTicked) => onTick(name, isTicked)}
-            />
-          }
+          checked={checks.includes(name)}
+          onChange={(isTicked) => onTick(name, isTicked)}
         />
       ))}
       {fault && (
@@ -247,10 +241,7 @@ function Start({ startsAt, isSure, onSure }: StartProps) {
       {payouts}
       <Alert variant="standard" severity="warning">
         {m.farStart(day)}
-        <FormControlLabel
-          label={m.farStartMeant}
-          control={<Checkbox checked={isSure} onChange={(_, isTicked) => onSure(isTicked)} />}
-        />
+        <Tick label={m.farStartMeant} checked={isSure} onChange={onSure} />
       </Alert>
     </>
   );

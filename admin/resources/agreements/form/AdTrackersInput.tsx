@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useController } from 'react-hook-form';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
+import { sideBySide } from '../../../platform/ui/side-by-side.ts';
 import { Tick } from '../../../platform/ui/Tick.tsx';
 import { useLocale, useMessages } from '../../../platform/useMessages.ts';
-import { sideBySide } from '../../../platform/ui/side-by-side.ts';
 
 interface Props {
   trackers: Tracker[];
@@ -35,9 +33,7 @@ export function AdTrackersInput({ trackers, locked, note }: Props) {
         {agreement.fields.adTrackers.label[locale]}
       </Typography>
       {note && <Typography sx={{ color: 'text.secondary' }}>{note}</Typography>}
-      <Box
-        sx={{ ...sideBySide('sm', 4), mt: 2 }}
-      >
+      <Box sx={{ ...sideBySide('sm', 4), mt: 2 }}>
         {owners.map((owner) => (
           <Owner
             key={owner}
@@ -72,17 +68,13 @@ function Owner({ owner, ads, chosen, locked, onToggle }: OwnerProps) {
   const count = ids.filter((id) => chosen.includes(id)).length;
   return (
     <Box role="group" aria-label={owner}>
-      <FormControlLabel
-        disabled={locked}
-        control={
-          <Checkbox
-            checked={count === ids.length}
-            indeterminate={count > 0 && count < ids.length}
-            onChange={(_, checked) => onToggle(ids, checked)}
-          />
-        }
+      <Tick
         label={m.allOf(owner)}
-        slotProps={{ typography: { sx: { fontWeight: 'fontWeightMedium' } } }}
+        checked={count === ids.length}
+        indeterminate={count > 0 && count < ids.length}
+        onChange={(checked) => onToggle(ids, checked)}
+        disabled={locked}
+        sx={{ '& .MuiFormControlLabel-label': { fontWeight: 'fontWeightMedium' } }}
       />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, pl: 5 }}>
         {ads.map(({ id, name }) => (
