@@ -47,8 +47,15 @@ function NotLoaded() {
   return <Typography sx={{ p: 4, color: 'text.secondary' }}>{m.notLoaded}</Typography>;
 }
 
+interface InlineProps {
+  error: unknown;
+  onRetry?: () => void;
+  /** What it means for the rest. */
+  hint?: string;
+}
+
 /** The same in one line, for a card or a form. */
-export function InlineFailure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+export function InlineFailure({ error, onRetry, hint }: InlineProps) {
   const m = useMessages();
   const text = useErrorText();
   const isTold = useToldAbove(error, onRetry);
@@ -66,6 +73,11 @@ export function InlineFailure({ error, onRetry }: { error: unknown; onRetry?: ()
       }
     >
       {text(error)} <RequestId error={error} />
+      {hint && (
+        <Typography variant="caption" component="p" sx={{ mt: 1 }}>
+          {hint}
+        </Typography>
+      )}
     </Alert>
   );
 }

@@ -24,7 +24,8 @@ export const Toggle = <T extends string>({
     aria-label={label}
     value={value}
     onChange={(_, next: T | null) => next && onChange(next)}
-    sx={toggleSx}
+    // In a narrow place that it fills, its words may break.
+    sx={fullWidth ? {} : toggleSx}
   >
     {(Object.keys(choices) as T[]).map((choice) => (
       <ToggleButton key={choice} value={choice}>

@@ -11,12 +11,12 @@ import type { AvailableContact } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { apiUrl } from '../../platform/data-provider.ts';
 import { callApi } from '../../platform/http-client.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useFormat, useMessages } from '../../platform/useMessages.ts';
 import { useSettled } from '../../platform/useSettled.ts';
 import { associate } from './associate.ts';
-import { ToolFailure } from './ToolFailure.tsx';
 
 const useContacts = (q: string) =>
   useQuery({
@@ -49,7 +49,9 @@ export function AssociateContact({ company }: { company: Company }) {
         slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 200 } }}
       />
       <Box sx={{ mt: 3 }} aria-busy={isFetching}>
-        {error && !isFetching && <ToolFailure error={error} onRetry={refetch} />}
+        {error && !isFetching && (
+          <InlineFailure error={error} onRetry={refetch} hint={m.toolFailed} />
+        )}
         {!data && isFetching && <Skeleton variant="rounded" height={220} />}
         {data && !(error && !isFetching) && (
           <>
@@ -64,7 +66,9 @@ export function AssociateContact({ company }: { company: Company }) {
                   key={contact.id}
                   contact={contact}
                   pending={choose.isPending}
-                  onChoose={() => choose.mutate({ ...associate(company, contact.id), done: m.associated })}
+                  onChoose={() =>
+                    choose.mutate({ ...associate(company, contact.id), done: m.associated })
+                  }
                 />
               ))}
             </Box>

@@ -9,16 +9,16 @@ import { tell } from '#shared/saying/tell.ts';
 import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { problemOf } from '../../platform/http-client.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
+import { sideBySide } from '../../platform/ui/side-by-side.ts';
 import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
 import { AssociateContact } from './AssociateContact.tsx';
 import { ContactComparison } from './ContactComparison.tsx';
-import { ToolFailure } from './ToolFailure.tsx';
 import { contactPath, useCompanyContact } from './useCompanyContact.ts';
-import { sideBySide } from '../../platform/ui/side-by-side.ts';
 
 /** The company's contact in the accounting tool, and whether the two agree. */
 export default function CompanyContactPage({ record: company }: { record: Company }) {
@@ -27,7 +27,7 @@ export default function CompanyContactPage({ record: company }: { record: Compan
   if (error && !isFetching) {
     return (
       <Section title={m.contact}>
-        <ToolFailure error={error} onRetry={refetch} />
+        <InlineFailure error={error} onRetry={refetch} hint={m.toolFailed} />
       </Section>
     );
   }
@@ -41,9 +41,7 @@ export default function CompanyContactPage({ record: company }: { record: Compan
     );
   }
   return (
-    <Box
-      sx={{ ...sideBySide('lg', 5), alignItems: 'start' }}
-    >
+    <Box sx={{ ...sideBySide('lg', 5), alignItems: 'start' }}>
       <AssociateContact company={company} />
       <CreateContact company={company} contact={data} />
     </Box>

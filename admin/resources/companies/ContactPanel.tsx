@@ -4,12 +4,12 @@ import Typography from '@mui/material/Typography';
 import { accountingMessages } from '#shared/messages/accounting.ts';
 import type { CompanyContact } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
+import { InlineFailure } from '../../platform/ui/Failure.tsx';
 import { NothingHere } from '../../platform/ui/NothingHere.tsx';
 import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
-import { ToolFailure } from './ToolFailure.tsx';
 import { useCompanyContact } from './useCompanyContact.ts';
 
 /** Whether the company's contact in the accounting tool matches our records. */
@@ -19,7 +19,7 @@ export default function ContactPanel({ record: company }: { record: Company }) {
   return (
     <Section title={m.contact} beside={data && !error && <SyncState contact={data} />}>
       {error && !isFetching ? (
-        <ToolFailure error={error} onRetry={refetch} />
+        <InlineFailure error={error} onRetry={refetch} hint={m.toolFailed} />
       ) : data ? (
         <ContactSummary contact={data} />
       ) : (
