@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import {
   type AgreementMode,
@@ -12,11 +11,12 @@ import {
 } from '#shared/domain/agreement-terms.ts';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
-import { Tick } from '../../../platform/ui/Tick.tsx';
-import { useLocale, useMessages } from '../../../platform/useMessages.ts';
-import { type AgreementContext, inForceAmong, openFieldsOf, termFields } from './agreement-form.ts';
+import { FieldInput } from '../../../engine/form/FieldInput.tsx';
 import { RadioInput } from '../../../engine/form/RadioInput.tsx';
 import { sideBySide } from '../../../platform/ui/side-by-side.ts';
+import { Tick } from '../../../platform/ui/Tick.tsx';
+import { useMessages } from '../../../platform/useMessages.ts';
+import { type AgreementContext, inForceAmong, openFieldsOf, termFields } from './agreement-form.ts';
 
 /** Mode and type, and what they decide; management, plugin and comment. */
 export function GeneralStep({ context }: { context: AgreementContext }) {
@@ -63,7 +63,11 @@ export function GeneralStep({ context }: { context: AgreementContext }) {
             follow((terms) => changeType(terms, next as AgreementType, context.catalogue))
           }
         />
-        <RadioInput name="managementType" field={agreement.fields.managementType} disabled={closed} />
+        <RadioInput
+          name="managementType"
+          field={agreement.fields.managementType}
+          disabled={closed}
+        />
         <RadioInput
           name="consentManagerType"
           field={agreement.fields.consentManagerType}
@@ -72,7 +76,7 @@ export function GeneralStep({ context }: { context: AgreementContext }) {
         />
       </Box>
       <PluginInput disabled={closed} />
-      <CommentInput />
+      <FieldInput item={{ name: 'comment' }} entity={agreement} />
     </>
   );
 }
@@ -87,24 +91,6 @@ function PluginInput({ disabled }: { disabled: boolean }) {
       onChange={field.onChange}
       onBlur={field.onBlur}
       disabled={disabled}
-    />
-  );
-}
-
-function CommentInput() {
-  const locale = useLocale();
-  const { field, fieldState } = useController({ name: 'comment' });
-  return (
-    <TextField
-      id="agreement-comment"
-      label={agreement.fields.comment.label[locale]}
-      multiline
-      minRows={3}
-      value={field.value ?? ''}
-      onChange={(event) => field.onChange(event.target.value || null)}
-      onBlur={field.onBlur}
-      error={Boolean(fieldState.error)}
-      helperText={fieldState.error?.message}
     />
   );
 }
