@@ -74,10 +74,13 @@ function Progress({ download }: { download: Download }) {
       maximumFractionDigits: 0,
     }).format(bytes / 1000);
   return (
-    <Typography component="p" role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+    <Typography component="p" role="status" variant="body2" sx={statusSx}>
       {download.state === 'loading' &&
         (download.bytes > 0 ? m.loading(size(download.bytes)) : m.preparing)}
       {download.state === 'done' && m.done}
     </Typography>
   );
 }
+
+/** Empty, it takes no place beside the buttons, and is still there to be heard. */
+const statusSx = { color: 'text.secondary', '&:empty': { position: 'absolute' } } as const;
