@@ -37,6 +37,11 @@ export const sizes: Record<Size['name'], Size> = {
   },
 };
 
+/** A bound of histories up to M, and of those from L on. */
+export type Limits = readonly [upToM: number, fromL: number];
+export const limitAt = ({ name }: Size, [upToM, fromL]: Limits): number =>
+  name === 'l' || name === 'xl' ? fromL : upToM;
+
 /** The size's share of an amount, at least one. */
 export const partOf = ({ share }: Size, amount: number): number => Math.ceil(amount * share);
 

@@ -1,6 +1,7 @@
 import { addDay, type Day } from '#shared/dates.ts';
 import type { Bench } from '../bench.ts';
 import { atMost, compare, type Measurement } from '../measurement.ts';
+import { type Limits, limitAt } from '../sizes.ts';
 import { besideStatements } from '../support/beside-statements.ts';
 import { httpCaller } from '../support/http-caller.ts';
 import { loadHttp } from '../support/http-load.ts';
@@ -12,14 +13,18 @@ export interface ReportCall {
   query: Record<string, string>;
   /** The least SQL that reads the same, sequentially on one connection. */
   bare: { text: string; values: unknown[] }[];
-  /** Days that are in no rollup. */
-  needsRawRows?: boolean;
+  /** Its own; otherwise those of reports that rollups answer. */
+  bounds?: Bounds;
 }
 
-/** Milliseconds by size of the history. */
-const fromRollups = { xs: 25, s: 25, m: 25, l: 50, xl: 50 };
-const fromRawRows = 150;
-const underLoad = { xs: 150, s: 150, m: 150, l: 400, xl: 400 };
+/** Milliseconds. */
+interface Bounds {
+  p50: Limits;
+  /** The p99 of ten clients; none for what is for one reader at a time. */
+  atOnce?: Limits;
+}
+const fromRollups: Bounds = { p50: [25, 50], atOnce: [150, 400] };
+export const fromRawRows: Bounds = { p50: [150, 150] };
 
 const readers = 10;
 
@@ -46,13 +51,13 @@ async function measureReport(
   call: ReportCall,
   variants: ReportCall[],
 ): Promise<Measurement[]> {
-  const { what, bare: statements, needsRawRows = false } = call;
+  const { what, bare: statements, bounds = fromRollups } = call;
   const { size } = bench;
   const { url, admin } = await bench.server();
   const named = statements.map((one, index) => ({ ...one, name: `bare ${index} of ${what}` }));
   const alone = await besideStatements(bench, {
     what,
-    limit: needsRawRows ? fromRawRows : fromRollups[size.name],
+    limit: limitAt(size, bounds.p50),
     samples: 100,
     async read(client) {
       for (const statement of named) await client.query(statement);
@@ -74,8 +79,7 @@ async function measureReport(
   return [
     ...alone,
     compare({ what: 'the same at 10 clients, p50', unit: 'ms', product: busy.p50 }),
-    // Raw rows are for one reader at a time; rollups hold under load.
-    needsRawRows ? compare(ofTen) : atMost(underLoad[size.name], ofTen),
+    bounds.atOnce ? atMost(limitAt(size, bounds.atOnce), ofTen) : compare(ofTen),
   ];
 }
 

@@ -8,7 +8,7 @@ import type { Measure } from '../bench.ts';
 import type { Size } from '../sizes.ts';
 import { bareSiteSums } from './bare-site-sums.ts';
 import { bareTrackerSums } from './bare-tracker-sums.ts';
-import { measureReports, type ReportCall } from './measure-reports.ts';
+import { fromRawRows, measureReports, type ReportCall } from './measure-reports.ts';
 
 const trackerColumns = [
   'page_impressions',
@@ -82,13 +82,14 @@ export function callsOf(size: Size, lastDay: Day): ReportCall[] {
       path: 'reports/metrics',
       query: { ...wholeYear, sites: half.join(','), by: 'tracker', combined: 'true' },
       bare: [trackers, byTracker(wholeYear)],
+      bounds: { p50: [300, 600] },
     },
     {
       what: 'metrics by tracker of half the sites, 365 days',
       path: 'reports/metrics',
       query: { ...year, sites: half.join(','), by: 'tracker', combined: 'true' },
       bare: [trackers, byTracker(year)],
-      needsRawRows: true,
+      bounds: { p50: [500, 1500] },
     },
     {
       what: 'metrics of one site by tracker and region, 30 days',
@@ -98,7 +99,7 @@ export function callsOf(size: Size, lastDay: Day): ReportCall[] {
         trackers,
         bareTrackerSums({ columns: trackerColumns, period: range, siteIds: [1], byRegion: true }),
       ],
-      needsRawRows: true,
+      bounds: fromRawRows,
     },
     {
       what: 'ads of QMN by tracker, half the sites, 30 days',
@@ -114,7 +115,7 @@ export function callsOf(size: Size, lastDay: Day): ReportCall[] {
           ofTrackers: `tracker_id = any(array(select id from trackers where owner = 'QMN'))`,
         }),
       ],
-      needsRawRows: true,
+      bounds: { p50: [500, 1500] },
     },
     {
       what: 'recommendations by tracker, all sites, 30 days',
@@ -136,6 +137,7 @@ export function callsOf(size: Size, lastDay: Day): ReportCall[] {
       path: 'reports/margin',
       query: { ...range, ...firstPage, sort: 'QMN:revenueCents.desc' },
       bare: [sites, bySite(range)],
+      bounds: { p50: [40, 60], atOnce: [400, 500] },
     },
     {
       what: 'performance of all sites by day, 30 days',
@@ -167,6 +169,7 @@ export function callsOf(size: Size, lastDay: Day): ReportCall[] {
         bySite(range),
         bySite(before),
       ],
+      bounds: { p50: [50, 80], atOnce: [600, 1000] },
     },
     {
       what: 'the calculation of a site’s payout, 30 days',
@@ -176,7 +179,7 @@ export function callsOf(size: Size, lastDay: Day): ReportCall[] {
         // PostgreSQL computes the cents of all its parts: it is the call's own statement.
         bindNames(calculation.sql, calculation.values),
       ],
-      needsRawRows: true,
+      bounds: fromRawRows,
     },
     {
       what: 'what a site would have been paid under Plus, 365 days',
@@ -191,7 +194,7 @@ export function callsOf(size: Size, lastDay: Day): ReportCall[] {
           values: [year.from, year.to],
         },
       ],
-      needsRawRows: true,
+      bounds: { p50: [50, 50] },
     },
   ];
 }

@@ -6,6 +6,7 @@ import type { FeedState } from '#shared/schemas/calls/freshness.ts';
 import type { FeedRecord } from '#shared/schemas/entities/feed.ts';
 import { RecordActions } from '../../engine/actions/RecordActions.tsx';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import { Help } from '../../platform/ui/Help.tsx';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
@@ -35,7 +36,7 @@ export function FeedCard({ state, record }: Props) {
       {record?.pausedAt && (
         <Typography sx={{ mb: 3, overflowWrap: 'anywhere' }}>
           {m.pausedBy(format.instant(record.pausedAt), record.pausedByName ?? '')}{' '}
-          {record.pauseReason}
+          {record.pauseReason} <Help term="pausedFeed" />
         </Typography>
       )}
       {record?.endedOn && (

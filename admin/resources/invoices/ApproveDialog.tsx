@@ -17,6 +17,7 @@ import { problemOf } from '../../platform/http-client.ts';
 import { randomKey } from '../../platform/random-key.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
 import { DayField } from '../../platform/ui/DayField.tsx';
+import { Help } from '../../platform/ui/Help.tsx';
 import { Tick } from '../../platform/ui/Tick.tsx';
 import { useCall } from '../../platform/useCall.ts';
 import { useErrorText } from '../../platform/useErrorText.ts';
@@ -163,7 +164,7 @@ export default function ApproveDialog({
       {asksForAgreement && tick(input?.selfBillingAgreed.label[locale] ?? '', agreed, setAgreed)}
       {reachesNobody && (
         <Alert severity="warning">
-          <FaultLink said="reaches-nobody" companyId={companyId} />
+          <FaultLink said="reaches-nobody" companyId={companyId} /> <Help term="undelivered" />
         </Alert>
       )}
       {reachesNobody &&

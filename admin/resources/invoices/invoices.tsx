@@ -90,6 +90,7 @@ export const invoices = declareResource(invoice, {
               'companyId',
               period,
               'date',
+              'approvedAt?',
               'dueOn?',
               { field: 'open', when: ({ state }) => state === 'OPEN' || state === 'PART_PAID' },
               'paidOn?',
