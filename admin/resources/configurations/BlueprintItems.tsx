@@ -98,13 +98,16 @@ interface RemainderProps {
   error: string | undefined;
 }
 
+/** Of a per cent, in all. */
+const hundredths = 10_000;
+
 /** What is missing to 100 %, during input. */
 function Remainder({ lines, error }: RemainderProps) {
   const locale = useLocale();
   const { configurations: m } = useMessages(siteDetailMessages);
   const label = useId();
   const left = remainderOf(lines);
-  const share = (Math.abs(left) / 10_000).toLocaleString(locale, {
+  const share = (Math.abs(left) / hundredths).toLocaleString(locale, {
     style: 'percent',
     maximumFractionDigits: 2,
   });

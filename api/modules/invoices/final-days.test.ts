@@ -375,7 +375,10 @@ describe('what would touch a final day', () => {
       .post('/api/admin/invoices')
       .send({ companyId: company, ...october });
     const manager = await test.as('superAdmin');
-    let commit = () => {};
+    let [hold, commit] = [() => {}, () => {}];
+    const made = new Promise<void>((resolve) => {
+      hold = resolve;
+    });
     const committed = new Promise<void>((resolve) => {
       commit = resolve;
     });
@@ -383,8 +386,10 @@ describe('what would touch a final day', () => {
       await lockMetrics(db);
       const unit = { companyId: company, siteId: alpha, month: october.from };
       await makeFinal(db, [unit], { invoiceId: draft.id, approvedOn: october.to });
+      hold();
       await committed;
     });
+    await made;
     const asked = manager
       .post('/api/admin/agreements')
       .send({
