@@ -1,8 +1,11 @@
 import { expect } from '@playwright/test';
 import { adCheckMessages } from '../shared/messages/ad-checks/ad-check-screens.ts';
+import { adsTxtMailMessages } from '../shared/messages/ad-checks/ads-txt-mail.ts';
 import type { AdCheckResults } from '../shared/schemas/calls/ad-checks.ts';
 import { adCheckStateLabels } from '../shared/schemas/entities/datalake-website.ts';
 import { accounts } from './support/accounts.ts';
+import { findViolations } from './support/find-violations.ts';
+import { listMails, mailTo } from './support/mailed-link.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { unfold } from './support/unfold.ts';
@@ -11,6 +14,44 @@ import { watchPage } from './support/watch-page.ts';
 
 const m = adCheckMessages.de;
 const domain = 'hausrezepte.example';
+
+test('which sites lack a line is seen, and all of their publishers are asked by one mail, once a day', async ({
+  page,
+}) => {
+  const faults = watchPage(page);
+  await signIn(page, accounts.superAdmin);
+  await page.goto('/admin/ads-txt-lines');
+  const row = page.getByRole('row').filter({ hasText: 'gm-messung.example' });
+  await row.getByRole('link').first().click();
+  // The demo looks at each ads.txt when it starts.
+  const lacking = page.getByRole('region', { name: 'Seiten ohne sie' });
+  await expect(lacking.getByRole('row').filter({ hasText: domain })).toBeVisible();
+  await expect(lacking.locator('tbody tr')).toHaveCount(1);
+  await page.goBack();
+
+  const ask = async () => {
+    await page.getByRole('button', { name: m.ask.button }).click();
+    return page.getByRole('dialog', { name: m.ask.title });
+  };
+  await row.getByRole('checkbox').check();
+  const dialog = await ask();
+  await expect(dialog).toContainText(m.ask.whom(1, 1));
+  await expect(dialog.locator('pre')).toContainText(
+    `* ${domain}\n  gm-messung.example, gm-1, DIRECT`,
+  );
+  expect(await findViolations(page)).toEqual([]);
+  const known = await listMails();
+  await dialog.getByRole('button', { name: m.ask.send }).click();
+  await expect(page.getByText(m.ask.sent(1))).toBeVisible();
+  const { subject, text } = await mailTo(accounts.owner.email, known);
+  expect(subject).toBe(adsTxtMailMessages.de.subject(1, domain));
+  expect(text).toContain('gm-messung.example, gm-1, DIRECT');
+
+  await expect(await ask()).toContainText(m.ask.askedToday(1));
+  await expect(dialog.getByRole('button', { name: m.ask.send })).toBeDisabled();
+  expect(await findViolations(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
 
 test('a line that is missing from the ads.txt is seen, and green once the mended file is uploaded', async ({
   page,

@@ -1,11 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { addDay, berlinDay, formatDay } from '../shared/dates.ts';
+import {
+  channelKinds,
+  deliveryEvents,
+  deliveryStates,
+} from '../shared/domain/alerts/channel-kinds.ts';
 import { alertMessages } from '../shared/messages/alerts.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { changeMessages } from '../shared/messages/change.ts';
 import { type AlertRecord, alert, alertStates } from '../shared/schemas/entities/alert.ts';
+import { alertChannel, alertDelivery } from '../shared/schemas/entities/alert-channel.ts';
 import { accounts } from './support/accounts.ts';
+import { choose } from './support/back-office-acts.ts';
 import { centsOf } from './support/cents-of.ts';
 import { cutCells } from './support/cut-cells.ts';
 import { findViolations } from './support/find-violations.ts';
@@ -138,6 +145,39 @@ test('an alert appears live, is acknowledged, explained, muted, and goes once it
     expect((await its())?.resolvedByName).toBeNull();
   });
   expect(await page.evaluate(() => document.body.hasAttribute('data-kept'))).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('a channel is added and tried, and its log says what the receiver answered', async ({
+  page,
+}) => {
+  const faults = watchPage(page);
+  const { title, fields, actions } = alertChannel;
+  await signIn(page, accounts.superAdmin);
+  await page.goto('/admin/alert-channels/new');
+  const form = page.getByRole('dialog', { name: words.create(title.one.de) });
+  const create = form.getByRole('button', { name: words.create(title.one.de) });
+  await form.getByLabel(fields.name.label.de).fill('Bereitschaft');
+  await choose(page, form.getByLabel(fields.kind.label.de), channelKinds.SLACK.de);
+  const address = form.getByLabel(fields.address.label.de);
+  await address.fill('https://10.0.0.1/hooks/betrieb');
+  await create.click();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  expect(await findViolations(page)).toEqual([]);
+  // Where the demo's receiver is.
+  await address.fill('https://empfang.example/hooks/betrieb');
+  await create.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bereitschaft' })).toBeVisible();
+
+  await page.getByRole('button', { name: actions.test.label.de }).click();
+  await expect(page.getByText(actions.test.done.de)).toBeVisible();
+  const log = page.getByRole('region', { name: alertDelivery.title.many.de });
+  const message = log.getByRole('row').filter({ hasText: deliveryEvents.TEST.de });
+  await expect(message).toContainText(deliveryStates.DELIVERED.de);
+  await message.getByRole('link').first().click();
+  const sheet = page.getByRole('dialog', { name: deliveryEvents.TEST.de });
+  await expect(sheet.getByText('ok', { exact: true })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
   expect(faults).toEqual([]);
 });
 

@@ -150,7 +150,10 @@ test('an owner reads what comes next, what each document is, the account, and ho
   );
   expect(await findViolations(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.frame-printed')).toBeVisible();
+  await expect(page.locator('.frame-printed')).toHaveText(
+    t.frame.printed('Lindenhof Medien GmbH', formatDay(berlinDay(new Date()))),
+  );
+  await expect(page.locator('.payout-year')).toContainText(year());
   await expect(page.locator('.button:visible, .icon-button:visible')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { addDay, berlinDay, monthOf, monthRange } from '../shared/dates.ts';
+import { addDay, berlinDay, formatDay, monthOf, monthRange } from '../shared/dates.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { partnerLeverMessages } from '../shared/messages/partner-levers.ts';
 import { periodMessages } from '../shared/messages/partner-periods.ts';
@@ -8,7 +8,9 @@ import { accounts } from './support/accounts.ts';
 import { chooseLanguage } from './support/choose-language.ts';
 import { findViolations } from './support/find-violations.ts';
 import { fitsScreen } from './support/fits-screen.ts';
+import { desktop, phone } from './support/inspect-screen.ts';
 import { signIn } from './support/sign-in.ts';
+import { speak } from './support/speak.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
@@ -19,7 +21,8 @@ test.beforeEach(async ({ page }) => {
   faults = watchPage(page);
   await signIn(page, accounts.owner);
 });
-test.afterEach(() => {
+test.afterEach(async ({ page }) => {
+  await speak(page.request, 'de');
   expect(faults).toEqual([]);
 });
 
@@ -63,32 +66,52 @@ for (const [device, width, height] of [
   });
 }
 
-test('one file holds all sites, and what moves the amount is read on the same days', async ({
-  page,
-}) => {
-  // The last two months that are over.
-  const to = addDay(monthRange(monthOf(berlinDay(new Date()))).from, -1);
-  const { from } = monthRange(monthOf(addDay(to, -31)));
-  await page.goto(`/dashboard?from=${from}&to=${to}`);
-  const files = page
-    .getByRole('link', { name: /Excel/ })
-    .or(page.getByRole('button', { name: /Excel/ }));
-  const download = page.waitForEvent('download');
-  await files.first().click();
-  const path = await (await download).path();
-  expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK');
+for (const [locale, size] of [
+  ['de', desktop],
+  ['en', phone],
+] as const) {
+  test(`one file holds all sites, and what moves the amount is read on the same days, on paper, too: ${locale}, ${size.width} px`, async ({
+    page,
+  }) => {
+    const { frame, siteFilter } = partnerMessages[locale];
+    const levers = partnerLeverMessages[locale];
+    await page.setViewportSize(size);
+    await speak(page.request, locale);
+    // The last two months that are over.
+    const today = berlinDay(new Date());
+    const to = addDay(monthRange(monthOf(today)).from, -1);
+    const { from } = monthRange(monthOf(addDay(to, -31)));
+    await page.goto(`/dashboard?from=${from}&to=${to}`);
+    const files = page
+      .getByRole('link', { name: /Excel/ })
+      .or(page.getByRole('button', { name: /Excel/ }));
+    const download = page.waitForEvent('download');
+    await files.first().click();
+    const path = await (await download).path();
+    expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK');
 
-  await page.getByRole('link', { name: partnerMessages.de.frame.levers }).click();
-  await expect(page).toHaveURL(new RegExp(`levers\\?.*from=${from}`));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(partnerLeverMessages.de.title);
-  await expect(page.getByRole('table').last()).toBeVisible();
-  expect(await findViolations(page)).toEqual([]);
+    if (size === phone) await page.getByRole('button', { name: frame.menu, exact: true }).click();
+    await page.getByRole('link', { name: frame.levers }).click();
+    await expect(page).toHaveURL(new RegExp(`levers\\?.*from=${from}`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(levers.title);
+    const rows = page.getByRole('table', { name: levers.rows });
+    await expect(rows).toBeVisible();
+    const { site } = levers.columns;
+    if (size === phone) await page.getByLabel(levers.sortBy).selectOption({ label: site });
+    else await rows.getByRole('button', { name: site, exact: true }).click();
+    const first = rows.locator('tbody tr').first().getByRole('rowheader');
+    await expect(first).toContainText('alpenkueche-magazin.example');
+    await fitsScreen(page);
+    expect(await findViolations(page)).toEqual([]);
 
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.frame-printed')).toBeVisible();
-  // What is a button on screen is only its text on paper; acts are not there at all.
-  await expect(page.getByRole('button', { name: /Excel|CSV|Nächst|Vorig/ })).toHaveCount(0);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ media: 'screen' });
-  await fitsScreen(page);
-});
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.frame-printed')).toHaveText(
+      frame.printed('Lindenhof Medien GmbH', formatDay(today)),
+    );
+    await expect(page.locator('.month-button')).toHaveText(`${formatDay(from)} – ${formatDay(to)}`);
+    // Of the controls, only what they say about the figures.
+    const controls = page.locator('.button:visible, .icon-button:visible, select:visible');
+    await expect(controls).toHaveText([siteFilter.all]);
+    await page.emulateMedia({ media: 'screen' });
+  });
+}

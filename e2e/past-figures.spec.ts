@@ -124,8 +124,12 @@ test('what was always wrong is seen in euros, typed and corrected; a new name re
     await openPalette(page);
     const placementId = held?.placementIds[0] ?? '';
     await page.getByRole('combobox', { name: m.palette.placeholder }).fill(placementId);
-    const never = page.getByRole('option', { name: `${placementId} war nie hier` });
-    await never.filter({ hasText: site.url }).first().click();
+    const never = page
+      .getByRole('option', { name: `${placementId} war nie hier` })
+      .filter({ hasText: site.url });
+    await expect(never.first()).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await never.first().click();
     await sheet.getByRole('button', { name: correct.de }).click();
     await confirmRepricing(page, site.url);
     await expect(page.getByText(done.de)).toBeVisible();
