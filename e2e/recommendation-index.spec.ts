@@ -1,11 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { pluginScript } from '../shared/domain/recommendation-snippet.ts';
+import { skipReasonLabels } from '../shared/domain/skip-reasons.ts';
 import { recommendationSettingMessages } from '../shared/messages/recommendation-settings.ts';
 import { recommendationSnippetMessages } from '../shared/messages/recommendation-snippets.ts';
 import { accounts } from './support/accounts.ts';
-import { inspectScreen, openScreen } from './support/inspect-screen.ts';
+import { findViolations } from './support/find-violations.ts';
+import { fitsScreen } from './support/fits-screen.ts';
+import { inspectScreen, openScreen, phone } from './support/inspect-screen.ts';
 import { signIn } from './support/sign-in.ts';
+import { speak } from './support/speak.ts';
 import { test } from './support/test.ts';
 
 /**
@@ -177,6 +181,31 @@ test('explains what a page recommends', async ({ page }) => {
   await expect(sheet).toContainText(w.why.unknownHint);
   await page.goto(address);
   await expect(sheet.getByRole('heading', { name: article.title })).toBeVisible();
+});
+
+test('tries a page before it is indexed: in English, on a phone', async ({ page }) => {
+  const { why, tried } = recommendationSettingMessages.en;
+  const [article] = articles as [(typeof articles)[number]];
+  await signIn(page, accounts.superAdmin);
+  await speak(page.request, 'en');
+  await page.setViewportSize(phone);
+  await page.goto(`/admin/sites/${siteId}/recommendations`);
+  const sheet = page.getByRole('dialog', { name: tried.title });
+  for (const [path, outcome] of [
+    [new URL(article.url).pathname, tried.kept],
+    ['/artikel/gibt-es-nicht', skipReasonLabels.GONE.en],
+  ] as const) {
+    await page.getByLabel(why.label).fill(path);
+    await page.getByRole('button', { name: why.tryPage }).click();
+    await expect(sheet).toContainText(`https://${domain}${path}`);
+    await expect(sheet.getByText(outcome, { exact: true })).toBeVisible();
+    await expect(sheet.getByText(article.title)).toHaveCount(outcome === tried.kept ? 1 : 0);
+    await fitsScreen(page);
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+  }
+  await speak(page.request, 'de');
 });
 
 test('is for everyone to read: light and dark, tablet and phone', async ({ page }) => {

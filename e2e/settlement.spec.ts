@@ -144,6 +144,7 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     await dialog.getByRole('button', { name: v.approveShort, exact: true }).click();
     await expect(dialog).toContainText(t.bulk.outcome('1', '1', '0', '0'));
     await expect(dialog.getByRole('list', { name: t.bulk.refused })).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: t.close, exact: true }).click();
   });
 
@@ -159,6 +160,8 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: v.send, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: v.many.send.title });
+    await expect(dialog.getByRole('button', { name: v.send, exact: true })).toBeEnabled();
+    expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: v.send, exact: true }).click();
     await expect(page.getByText(v.many.send.done(count))).toBeVisible();
     await expect(page.locator('tbody tr')).toHaveCount(0, untilAllAre);

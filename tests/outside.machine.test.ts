@@ -250,14 +250,20 @@ describe.each(faults)('an outside system that %s', (fault) => {
         const began = performance.now();
         const said = await ask();
         const took = (performance.now() - began) / 1000;
-        const inTime = took < seconds + slackSeconds;
-        return { system, said, expected: says[fault], inTime: inTime || took };
+        return { system, said, expected: says[fault], took, most: seconds + slackSeconds };
       }),
     );
-    expect(table).toEqual(
-      table.map(({ system, expected }) => ({ system, said: expected, expected, inTime: true })),
+    const connections = held();
+    // All are asked at once: any of them may hold what is held.
+    const shown = ({ system, said, took }: (typeof table)[number]) => ({
+      ...{ fault, system, answer: said, seconds: took.toFixed(1), 'connections held': connections },
+    });
+    if (inFull) console.table(table.map(shown));
+    expect(table.map(({ system, said }) => [system, said])).toEqual(
+      table.map(({ system, expected }) => [system, expected]),
     );
-    expect(held()).toBe(0);
+    expect(table.filter(({ took, most }) => took >= most)).toEqual([]);
+    expect(connections).toBe(0);
   }, 240_000);
 });
 
