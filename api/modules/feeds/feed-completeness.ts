@@ -253,7 +253,9 @@ export async function selectFreshness(db: Db, period: Period): Promise<Freshness
     // feeds without hours are not searched, since none of their days would have one.
     text: `
       select f.source, max(latest.hour) as latest_at,
-             min(case when complete.date >= f.ended_on then cast($2 as date) else complete.date end) as complete_until,
+             case when bool_and(coalesce(complete.date >= f.ended_on, false)) then cast($2 as date)
+                  else min(complete.date) filter (where coalesce(complete.date < f.ended_on, true))
+             end as complete_until,
              case when min(held.complete - due.days) >= 0 and max(due.days) > 0 then 'complete'
                   when max(held.days) = 0 then 'missing'
                   else 'partial' end as completeness

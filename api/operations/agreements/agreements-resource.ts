@@ -1,3 +1,4 @@
+import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, problem, unprocessable } from '#api/core/http/problem.ts';
 import {
@@ -69,7 +70,9 @@ export const agreementsResource = defineResource(agreement, {
     sites: (bind) => `t.site_id = any(cast(string_to_array(${bind}, ',') as integer[]))`,
   },
   // It decides what days are paid, as changes of owners do, which end it under this lock.
-  lockFirst: lockMetrics,
+  async lockFirst(db, [id], { data }) {
+    if (!id || !data || (await isOtherwisePaid(db, id, data))) await lockMetrics(db);
+  },
   // It moves the ends of others, completes its terms, and past days are repriced once it is written.
   beforeWrite: prepareAgreement,
   async afterWrite(change) {
@@ -81,6 +84,16 @@ export const agreementsResource = defineResource(agreement, {
   },
   afterRemove: (change) => planOnboarding(change, Number(change.row.site_id)),
 });
+
+/** Can days be paid otherwise by what is written? */
+async function isOtherwisePaid(db: Db, id: number, written: Written): Promise<boolean> {
+  const current = await db('agreements').where({ id }).first('status', 'starts_at', 'ends_at');
+  const { status = current?.status, startsAt = current?.starts_at } = written;
+  const { endsAt = current?.ends_at } = written;
+  return (
+    status !== current?.status || startsAt !== current?.starts_at || endsAt !== current?.ends_at
+  );
+}
 
 /** What is agreed determines what has to be done before a site goes live. */
 const planOnboarding = (

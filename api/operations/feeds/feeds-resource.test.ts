@@ -310,6 +310,20 @@ describe('a feed that delivers no more', () => {
     }
   });
 
+  it('is waited for on days that it had to deliver before its end, and asked for them', async () => {
+    await receive('2026-07-20');
+    await pause();
+    await app.ownerDb('feeds').where({ id }).update({ paused_at: '2026-07-20T12:00:00Z' });
+    expect((await end('2026-09-30')).status).toBe(200);
+    const asked = await app.ownerDb('feed_days').where({ received_at: null }).orderBy('date');
+    expect(asked.map(({ date }) => date)).toEqual(listDays('2026-07-21', '2026-09-30'));
+    expect(await queued()).toEqual([
+      'fetch-qmn 2026-09-01 2026-09-30',
+      'fetch-qmn 2026-08-01 2026-08-31',
+      'fetch-qmn 2026-07-20 2026-07-31',
+    ]);
+  });
+
   it('is asked for days up to its last one, as these are corrected', async () => {
     await end('2026-11-19');
     const queries: string[] = [];

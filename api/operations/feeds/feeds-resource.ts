@@ -5,11 +5,12 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
 import { noteAskedDays } from '#api/modules/feeds/note-asked-days.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
-import { addDay, berlinDay, daysBetween } from '#shared/dates.ts';
+import { addDay, berlinDay, type Day, daysBetween, earlierOf, laterOf } from '#shared/dates.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 import { firstDayWithRawRows } from '#shared/domain/raw-rows-kept.ts';
-import { FEED_NAMES } from '#shared/feeds/feeds.ts';
+import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { say } from '#shared/saying/say.ts';
-import { feed } from '#shared/schemas/entities/feed.ts';
+import { type FeedRecord, feed } from '#shared/schemas/entities/feed.ts';
 import { fetchJobs } from './feed-jobs.ts';
 import { firstDayToFetch, monthsBack, mostDaysBack } from './feed-schedules.ts';
 
@@ -28,7 +29,8 @@ export const feedsResource = defineResource(feed, {
       await db('feeds').where({ id }).update(paused);
       await queueDetection(db);
     },
-    async end({ db, id, record: { receivedUntil }, clock, input: { lastDay } }) {
+    async end({ db, id, record, actor, clock, input: { lastDay } }) {
+      const { name, receivedUntil } = record;
       if (lastDay > berlinDay(clock())) throw unprocessable({ lastDay: 'in-future' });
       if (receivedUntil && lastDay < receivedUntil) {
         throw unprocessable({ lastDay: say('before-day', { day: receivedUntil }) });
@@ -36,25 +38,29 @@ export const feedsResource = defineResource(feed, {
       await db('feeds')
         .where({ id })
         .update({ ...goesOn, ended_on: lastDay });
+      const today = berlinDay(clock());
+      const from = firstAwaitedDay(record, today);
+      // Days that it had to deliver and did not: they are not empty only because it ends.
+      if (receivedUntil && from <= lastDay) {
+        await noteAskedDays(db, { feed: name, from, to: lastDay, now: clock() });
+        await enqueueMonths(db, name, { from, to: lastDay }, actor.id);
+      }
       await queueDetection(db);
     },
-    async resume({ db, id, record: { name, pausedAt, endedOn }, actor, clock }) {
+    async resume({ db, id, record, actor, clock }) {
+      const { name } = record;
       await db('feeds').where({ id }).update(goesOn);
       // What was put aside while it was paused, or before, is news again.
       await db('alerts')
         .where({ kind: 'FEED_LATE', feed: name, state: 'RESOLVED', until: null })
         .update({ until: clock() });
       const today = berlinDay(clock());
-      const stood = endedOn ? addDay(endedOn, 1) : berlinDay(new Date(pausedAt ?? clock()));
-      const kept = firstDayWithRawRows(today);
-      const since = stood > kept ? stood : kept;
+      const since = firstAwaitedDay(record, today);
       await noteAskedDays(db, { feed: name, from: since, to: today, now: clock() });
       // To the day before, which may have been there in part: what is not fetched now never is.
       const daysBack = Math.max(daysBetween(since, today) + 1, mostDaysBack);
       const from = await firstDayToFetch(db, name, today, daysBack);
-      for (const month of monthsBack({ from, to: today })) {
-        await enqueue(db, fetchJobs[name], month, { startedBy: actor.id });
-      }
+      await enqueueMonths(db, name, { from, to: today }, actor.id);
       await queueDetection(db);
     },
     async fetchAgain({ db, record: { name }, actor, clock, input: { from } }) {
@@ -65,6 +71,20 @@ export const feedsResource = defineResource(feed, {
     },
   },
 });
+
+/** The first day since its pause, its end, or what it delivered last, of which rows are still kept. */
+function firstAwaitedDay(
+  { pausedAt, endedOn, receivedUntil }: Pick<FeedRecord, 'pausedAt' | 'endedOn' | 'receivedUntil'>,
+  today: Day,
+): Day {
+  const stood = endedOn ? addDay(endedOn, 1) : pausedAt ? berlinDay(new Date(pausedAt)) : today;
+  const since = receivedUntil ? earlierOf(stood, addDay(receivedUntil, 1)) : stood;
+  return laterOf(since, firstDayWithRawRows(today));
+}
+
+async function enqueueMonths(db: Db, feed: FeedName, days: Period, startedBy: number) {
+  for (const month of monthsBack(days)) await enqueue(db, fetchJobs[feed], month, { startedBy });
+}
 
 /** A feed that is new in `FEEDS` gets its record. */
 export const addNewFeeds = (db: Db): Promise<void> =>

@@ -81,8 +81,9 @@ export const invoicesResource = defineResource(invoice, {
     failure: `t.failure_code || coalesce(' ' || cast(t.failure_params as text), '')`,
   },
   // Writers of figures and accounts take these locks, too: what is approved is what is stored.
-  async lockFirst(db, ids) {
-    await lockMetrics(db);
+  async lockFirst(db, ids, { data }) {
+    // What is typed into a draft changes nothing of its figures.
+    if (!data || ids.length === 0) await lockMetrics(db);
     await lockAccounts(
       db,
       await db('invoices')
