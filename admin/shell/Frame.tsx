@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useArrivalFocus } from '#shared/hooks/useArrivalFocus.ts';
 import { openRealtime } from '#shared/realtime-line.ts';
 import { Outage } from '../platform/ui/Outage.tsx';
-import { QuestionPlace } from '../platform/ui/QuestionPlace.tsx';
+import { AskedQuestion, QuestionPlace } from '../platform/ui/QuestionPlace.tsx';
 import { LoadingScreen, ScreenFailed } from '../platform/ui/screens.tsx';
 import { useLocale } from '../platform/useMessages.ts';
 import { Navigation } from './Navigation.tsx';
@@ -35,6 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
             {children}
           </Suspense>
         </Outage>
+        <AskedQuestion />
       </Layout>
     </QuestionPlace>
   );

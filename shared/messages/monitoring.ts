@@ -112,7 +112,7 @@ export const monitoringMessages = defineMessages({
       paused: 'Angehalten',
       pausedBy: (since, by) => `Angehalten seit ${since} von ${by}:`,
       ended: 'Beendet',
-      lastDay: (day) => `Beendet: Ihr letzter Tag ist der ${day}.`,
+      lastDay: (day) => `Beendet: Der letzte Tag ist der ${day}.`,
       lastSuccess: 'Letzter erfolgreicher Lauf',
       lastFailure: 'Seitdem fehlgeschlagen',
       never: 'Noch nie',

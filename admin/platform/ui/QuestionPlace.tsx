@@ -10,9 +10,14 @@ const AskContext = createContext<(question: Question) => void>(() => {
 /** Opens a question over the page. It stands outside of the page's contexts. */
 export const useAsk = () => useContext(AskContext);
 
+const AskedContext = createContext<ReactNode>(null);
+
+/** The question, within what catches the errors of a page. */
+export const AskedQuestion = () => useContext(AskedContext);
+
 /**
- * Where questions stand until they are answered or the page is left. Beside its
- * button a question would vanish with it, when a colleague meanwhile does what it asks for.
+ * Keeps a question until it is answered or the page is left. Beside its button it would vanish with
+ * it, when a colleague meanwhile does what it asks for.
  */
 export function QuestionPlace({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -21,8 +26,13 @@ export function QuestionPlace({ children }: { children: ReactNode }) {
   if (asked && asked.pathname !== pathname) setAsked(undefined);
   return (
     <AskContext value={(question) => setAsked({ question, pathname })}>
-      {children}
-      {asked && <Suspense fallback={null}>{asked.question(() => setAsked(undefined))}</Suspense>}
+      <AskedContext
+        value={
+          asked && <Suspense fallback={null}>{asked.question(() => setAsked(undefined))}</Suspense>
+        }
+      >
+        {children}
+      </AskedContext>
     </AskContext>
   );
 }

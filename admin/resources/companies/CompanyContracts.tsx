@@ -50,7 +50,7 @@ export default function CompanyContracts({ record: { id: companyId } }: { record
             <Button
               variant="outlined"
               startIcon={<AddIcon />}
-              loading={begin.isPending}
+              loading={begin.isPending || call.isFetching}
               onClick={() => begin.mutate({ path: `companies/${companyId}/contracts` })}
             >
               {m.begin}

@@ -10,7 +10,7 @@ import type { Me } from '#shared/schemas/calls/auth.ts';
 import type { Preferences } from '#shared/schemas/calls/preferences.ts';
 import type { Declaration } from '../../engine/declaration.ts';
 import { DeclarationsContext } from '../../engine/useDeclaration.ts';
-import { QuestionPlace } from '../../platform/ui/QuestionPlace.tsx';
+import { AskedQuestion, QuestionPlace } from '../../platform/ui/QuestionPlace.tsx';
 import { CurrentUserContext } from '../../platform/useMe.ts';
 import { createI18nProvider } from '../i18n-provider.ts';
 import { serverStore } from '../server-store.ts';
@@ -48,7 +48,10 @@ export const BackOfficeForTest = ({
           >
             <DeclarationsContext value={declarations}>
               <ThemeProvider theme={createBackOfficeTheme('light')}>
-                <QuestionPlace>{children}</QuestionPlace>
+                <QuestionPlace>
+                  {children}
+                  <AskedQuestion />
+                </QuestionPlace>
               </ThemeProvider>
             </DeclarationsContext>
           </CoreAdminContext>

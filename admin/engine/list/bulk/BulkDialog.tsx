@@ -61,7 +61,9 @@ export function BulkDialog(props: Props) {
   const m = useMessages();
   const records = data?.filter(Boolean);
   const fitting = fits ? records?.filter(fits) : records;
-  const total = fitting?.length ?? 0;
+  // What is done no longer fits, and the list follows meanwhile.
+  const [begun, setBegun] = useState<number>();
+  const total = begun ?? fitting?.length ?? 0;
   const done = (count: number) => doneText?.(count) ?? m.bulk.done(format.count(count));
 
   const stop = () => {
@@ -98,6 +100,7 @@ export function BulkDialog(props: Props) {
       color={color}
       disabled={!ready || total === 0}
       onClick={() => {
+        setBegun(total);
         setSofar({ done: [], skipped: [] });
         void run();
       }}
