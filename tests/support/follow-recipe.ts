@@ -47,19 +47,23 @@ interface Block {
   code: string;
 }
 
-/** The change of each block of the kind `diff`, which begins with its file. */
+/** The changes in blocks of the kind `diff`: under the name of each file, parted by `@@`. */
 const changesOf = (text: string, title: string) =>
-  [...chapterOf(text, title).matchAll(/```diff\n\+\+\+ (\S+)\n([\s\S]*?)```/g)].map(
-    ([, path = '', change = '']) => {
-      const lines = change.trimEnd().split('\n');
-      const side = (sign: string) =>
-        lines
-          .filter((line) => line[0] !== sign)
-          .map((line) => `${line.slice(1)}\n`)
-          .join('');
-      return { path, former: side('+'), now: side('-') };
-    },
-  );
+  [...chapterOf(text, title).matchAll(/```diff\n([\s\S]*?)```/g)]
+    .flatMap(([, diff = '']) => diff.split(/^\+\+\+ /m).slice(1))
+    .flatMap((file) => {
+      const [path = ''] = file.split('\n', 1);
+      const changes = file.slice(path.length + 1).split(/^@@\n/m);
+      return changes.map((one) => ({ path, former: without('+', one), now: without('-', one) }));
+    });
+
+const without = (sign: string, change: string) =>
+  change
+    .trimEnd()
+    .split('\n')
+    .filter((line) => line[0] !== sign)
+    .map((line) => `${line.slice(1)}\n`)
+    .join('');
 
 /** The command numbers a migration after those that are there. */
 async function numbered(copy: Copy, path: string): Promise<string> {

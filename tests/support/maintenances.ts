@@ -1,9 +1,10 @@
+import supertest from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
 /**
- * The promise of the second recipe. Run by `recipes.machine.test.ts` in the copy that follows it, as its
- * own test there.
+ * The promises of the second recipe, and of marks per person on its records. Run by
+ * `recipes.machine.test.ts` in the copy that follows them, as its own test there.
  */
 
 let test: TestApp;
@@ -63,4 +64,29 @@ it('a company reads its own, and the fields it is shown', async () => {
     'updatedAt',
   ]);
   expect((await owner.get(`/api/client/maintenances/${body.id}`)).status).toBe(404);
+});
+
+it('each person of its companies marks for themselves that they have read it', async () => {
+  const { own } = test.network.companies;
+  const days: [string, string] = ['2027-04-01', '2027-04-02'];
+  const { id } = (await plan('Neuer Server', [own], days)).body;
+  const [owner, member, other] = await Promise.all([
+    test.as('owner'),
+    test.as('member'),
+    test.as('otherOwner'),
+  ]);
+  const list = '/api/client/maintenances/unread';
+  const mark = `/api/client/maintenances/${id}/read`;
+  const hasUnread = async (reader: typeof owner) => (await reader.get(list)).body.includes(id);
+  const unread = () => Promise.all([owner, member, other].map(hasUnread));
+  expect(await unread()).toEqual([true, true, false]);
+  expect((await other.post(mark)).status).toBe(404);
+  expect((await supertest(test.url).post(mark)).status).toBe(401);
+  expect((await supertest(test.url).get(list)).status).toBe(401);
+  expect(await unread()).toEqual([true, true, false]);
+  for (const _ of ['first', 'again']) expect((await member.post(mark)).status).toBe(204);
+  expect(await unread()).toEqual([true, false, false]);
+  expect(await test.ownerDb('maintenance_reads')).toEqual([
+    { user_id: test.network.users.member, maintenance_id: id },
+  ]);
 });
