@@ -112,7 +112,7 @@ test('the contract on paper, then access and privacy policy of the site', async 
   await test.step('approved, it stands there for good', async () => {
     await page.goto('/dashboard?step=VALIDATE_CONTRACT');
     await publisher.approve();
-    await expect(handedIn(page)).toContainText('bestätigt');
+    await expect(handedIn(page)).toContainText('freigegeben');
     await expect(page.getByRole('button', { name: w.handedIn.replace })).toHaveCount(0);
   });
 

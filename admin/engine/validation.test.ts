@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { alertMute } from '#shared/schemas/entities/alert-mute.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { invoice } from '#shared/schemas/entities/invoice.ts';
 import { site } from '#shared/schemas/entities/site.ts';
@@ -98,6 +99,16 @@ describe('one of several', () => {
     const tooShort = { message: 'Too short! Should have at least 3 chars' };
     expect(errors).toMatchObject({ positions: { ...tooShort, 1: { title: tooShort } } });
     expect(errors.positions).not.toHaveProperty('0');
+  });
+});
+
+it('a change is judged by the rules about what changes', () => {
+  const over = '2026-01-01T00:00:00.000Z';
+  const mute = { id: 1, siteId: 5, kind: null, until: over, reason: 'Umbau' };
+  expect(messages(alertMute, 'update', { ...mute, reason: 'Umzug' }, 'en', mute)).toEqual({});
+  const other = { ...mute, until: '2026-02-01T00:00:00.000Z' };
+  expect(messages(alertMute, 'update', other, 'en', mute)).toEqual({
+    until: 'Must not be over yet',
   });
 });
 

@@ -5,8 +5,8 @@ import { saidOf, tell } from '#shared/saying/tell.ts';
 import type { Fields } from '#shared/schemas/entity.ts';
 import { brokenRules } from '#shared/schemas/entity-rules.ts';
 import type { Field } from '#shared/schemas/fields.ts';
-import { writtenOf } from './changes.ts';
-import type { DeclaredEntity } from './declaration.ts';
+import { changesOf, writtenOf } from './changes.ts';
+import type { DeclaredEntity, RecordValues } from './declaration.ts';
 import { kinds } from './kinds.ts';
 
 type Values = Record<string, unknown>;
@@ -14,13 +14,16 @@ export type Errors = Record<string, { type: string; message: string }>;
 
 /**
  * The messages of the entity's own schema, the one the server validates with, each under the first
- * part of its path. For a change only present fields are checked.
+ * part of its path. For a change only present fields are checked, and rules about what changes.
+ *
+ * @param former of a change, the record
  */
 export function validate(
   entity: DeclaredEntity,
   purpose: 'create' | 'update',
   values: Values,
   locale: Locale,
+  former?: RecordValues,
 ): Errors {
   const checked = entity[purpose].safeParse({
     ...(purpose === 'create' ? emptyTexts(entity.fields) : {}),
@@ -32,7 +35,8 @@ export function validate(
     ),
   });
   const errors = checked.success ? {} : errorsOf(checked.error, locale);
-  for (const [field, said] of Object.entries(brokenRules(entity, values, new Date()))) {
+  const changed = former && Object.keys(changesOf(entity.fields, values, former));
+  for (const [field, said] of Object.entries(brokenRules(entity, values, new Date(), changed))) {
     errors[field] ??= { type: 'rule', message: tell(said, locale) };
   }
   return errors;

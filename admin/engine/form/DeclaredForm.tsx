@@ -45,10 +45,12 @@ export function DeclaredForm({ saving, given = {}, ...ends }: Props) {
   const resolver = useCallback<Resolver>(
     (typed) => {
       const values = askedOf(form, typed);
-      const errors = validate(entity, isNew ? 'create' : 'update', values, locale);
+      const errors = isNew
+        ? validate(entity, 'create', values, locale)
+        : validate(entity, 'update', values, locale, record);
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
-    [entity, form, isNew, locale],
+    [entity, form, isNew, locale, record],
   );
   const items = form.filter((item) =>
     isNew ? !item.editOnly && !(item.name in given) : !item.createOnly,

@@ -26,7 +26,7 @@ export function Save({ formId, label }: Props) {
     if (focusUnreadable(formId)) return event.preventDefault();
     const values = getValues();
     if (!askBefore || record?.id === undefined) return;
-    if (Object.keys(validate(entity, 'update', values, locale)).length > 0) return;
+    if (Object.keys(validate(entity, 'update', values, locale, record)).length > 0) return;
     const asked = askBefore(changesOf(entity.fields, values, record), locale);
     if (asked) event.preventDefault();
     setQuestion(asked);

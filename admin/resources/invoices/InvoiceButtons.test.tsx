@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { say } from '#shared/saying/say.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { createDataProvider } from '../../platform/data-provider.ts';
-import { QuestionPlace } from '../../platform/ui/QuestionPlace.tsx';
+import { AskedQuestion, QuestionPlace } from '../../platform/ui/QuestionPlace.tsx';
 import { BackOfficeForTest } from '../../shell/testing/BackOfficeForTest.tsx';
 import { click, closeWindow, draw, found, openWindow } from '../../shell/testing/openWindow.ts';
 import InvoiceButtons from './InvoiceButtons.tsx';
@@ -42,6 +42,7 @@ test.each([
     <BackOfficeForTest declarations={[]} dataProvider={createDataProvider(() => 'en')}>
       <QuestionPlace>
         <InvoiceButtons record={record} />
+        <AskedQuestion />
       </QuestionPlace>
       <Toasts />
     </BackOfficeForTest>,
