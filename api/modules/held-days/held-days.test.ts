@@ -78,7 +78,11 @@ describe('a day that was held back', () => {
     expect((await decide('keep')).status).toBe(200);
     expect([(await list())[0]?.status, await counted()]).toEqual(['KEPT', before]);
     const [{ countAfter, payoutCentsAfter }] = (await list()) as never as [Record<string, number>];
+    const looks = () =>
+      test.ownerDb('graphile_worker._private_jobs').where({ key: 'detect-alerts' });
+    expect(await looks()).toEqual([]);
     expect((await decide('accept')).status).toBe(200);
+    expect(await looks()).toHaveLength(1);
     expect([(await list())[0]?.status, await counted()]).toEqual(['ACCEPTED', countAfter]);
     const { body } = await (await test.as('superAdmin')).get(
       `/api/admin/reports/profit?from=${day}&to=${day}&sites=${siteId}`,

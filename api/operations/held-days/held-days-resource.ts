@@ -1,4 +1,5 @@
 import { defineResource, type RecordAction } from '#api/core/resource/define-resource.ts';
+import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
 import { writeMetrics } from '#api/modules/metrics/write-metrics.ts';
@@ -52,4 +53,6 @@ async function acceptHeldDay({ db, id, record, clock, confirmation }: RecordActi
     }),
   );
   await db('held_days').where({ id }).update({ status: 'ACCEPTED' });
+  // What the day says now may be an alert, or the end of one.
+  await queueDetection(db);
 }
