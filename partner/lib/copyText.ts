@@ -20,8 +20,8 @@ function copySelected(text: string): boolean {
   field.readOnly = true;
   field.className = 'visually-hidden';
   document.body.append(field);
-  field.select();
   try {
+    field.select();
     return document.execCommand('copy');
   } catch {
     return false;

@@ -96,6 +96,8 @@ export const found = <E extends HTMLElement>(selector: string): Promise<E> =>
 
 export async function click(selector: string): Promise<void> {
   const element = await found<HTMLInputElement>(selector);
+  // What listens for it may be about to.
+  await new Promise((done) => setTimeout(done));
   // linkedom does not tick a box by itself.
   if (element.type === 'checkbox') element.checked = !element.checked;
   element.click();
