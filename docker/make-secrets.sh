@@ -27,7 +27,9 @@ keep database_url_login "postgresql://platform_login:$(of login_password)@$at"
 keep database_url_client "postgresql://platform_client_login:$(of client_password)@$at"
 keep storage_url "s3://$(of files_key):$(of files_secret)@files:9000/platform?tls=false"
 # Issued by others: write each into its file; an empty file counts as none.
-for name in database_url_read relay_password sevdesk_token bank_statements_url \
+# Up to release 12 it stood in .env.
+keep bank_statements_url "$(sed -n 's/^BANK_STATEMENTS_URL=//p' .env 2>/dev/null)"
+for name in database_url_read relay_password sevdesk_token \
   cm_token f11_de_token f11_at_token qmn_token; do
   keep "$name" ''
 done

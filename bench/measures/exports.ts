@@ -28,7 +28,7 @@ export const measureExports: Measure = async function* ({ database, size }) {
     yield* [
       atMost(10, { what: `${what}: time`, unit: 's', product: workbook.seconds }),
       atMost(
-        160,
+        150,
         inMegabytes(
           `${what}: most memory of the API, beside the idle one`,
           workbook.peaks.parent,

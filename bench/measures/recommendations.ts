@@ -175,7 +175,7 @@ async function measureAnswers({
   try {
     const { rates, p99 } = await besideBare(
       { database, size },
-      { what: 'answers to readers', url: server.url, requests, headers, statements, least: 0.2 },
+      { what: 'answers to readers', url: server.url, requests, headers, statements, least: 0.25 },
     );
     return [
       ...rates,
