@@ -10,7 +10,11 @@ it('goes on where a killed process left its lock, and repeats what had no transa
   try {
     await owner.query(`delete from knex_migrations where name ~ '^(0091|0093|0094)'`);
     await owner.query('update knex_migrations_lock set is_locked = 1');
-    expect(await migrate(database.ownerUrl)).toEqual(['0091_told_changes', '0093_told_payees']);
+    expect(await migrate(database.ownerUrl)).toEqual([
+      '0091_told_changes',
+      '0093_told_payees',
+      '0094_ended_feeds',
+    ]);
     expect(await migrate(database.ownerUrl)).toEqual([]);
   } finally {
     await owner.end();
