@@ -9,7 +9,6 @@ import { type Identifier, useDelete, useNotify, useUnselect } from 'react-admin'
 import { apiUrl } from '../../platform/data-provider.ts';
 import { request } from '../../platform/http-client.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
-import { useAsk } from '../../platform/ui/QuestionPlace.tsx';
 import { TypedConfirmation } from '../../platform/ui/TypedConfirmation.tsx';
 import { useErrorText } from '../../platform/useErrorText.ts';
 import { useLocale, useMessages } from '../../platform/useMessages.ts';
@@ -28,18 +27,21 @@ interface Props extends Omit<DialogProps, 'onClose'>, Pick<ButtonProps, 'variant
 
 /** Deletes once the record's name is typed; what prevents that is said first, in the same place. */
 export function DeleteRecord({ label, variant = 'text', sx, ...deleted }: Props) {
-  const ask = useAsk();
+  const [open, setOpen] = useState(false);
   const m = useMessages();
   return (
-    <Button
-      color="error"
-      variant={variant}
-      startIcon={<DeleteIcon />}
-      onClick={() => ask((close) => <DeleteDialog {...deleted} onClose={close} />)}
-      sx={sx}
-    >
-      {label ?? m.record.delete}
-    </Button>
+    <>
+      <Button
+        color="error"
+        variant={variant}
+        startIcon={<DeleteIcon />}
+        onClick={() => setOpen(true)}
+        sx={sx}
+      >
+        {label ?? m.record.delete}
+      </Button>
+      {open && <DeleteDialog {...deleted} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
@@ -64,7 +66,6 @@ function DeleteDialog({ declaration, record, onDeleted, onClose }: DialogProps) 
           unselect([record.id]);
           const usual = m.record.deleted(title.one[locale]);
           notify(toasts.deleted?.[locale] ?? usual, { type: 'success' });
-          onClose();
           onDeleted();
         },
       },
