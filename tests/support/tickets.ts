@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { hearTold } from '#tests/support/hear-told.ts';
+import { runJob } from '#tests/support/run-job.ts';
 import { emailOf } from '#tests/support/test-network.ts';
 
 /**
@@ -103,4 +104,19 @@ it('the menu counts open ones, and the report all, by month and state, on screen
   const { text } = await admin.get(`/api/admin/tickets-by-month/export?${days}&format=csv`);
   expect(text).toMatch(/\r\n(März|March) 2026;(Gelöst|Solved);1\r\n/);
   expect((await owner.get(`/api/admin/tickets-by-month?${days}`)).status).toBe(403);
+});
+
+it('each morning, admins are reminded of what has waited for three days', async () => {
+  // Of the copy: here it is in a recipe alone.
+  const program: string = '#api/modules/tickets/remind-of-tickets.ts';
+  const { remindOfTickets } = await import(program);
+  const id = await ask('Seit Tagen offen');
+  await test.ownerDb('tickets').where({ id }).update({ created_at: '2026-11-16T23:30:00Z' });
+  const before = (await mails()).length;
+  const on = (now: string) => runJob(test, remindOfTickets, {}, { clock: () => new Date(now) });
+  expect(await on('2026-11-19T07:00:00Z')).toBe('0 mails queued');
+  expect(await on('2026-11-20T07:00:00Z')).toMatch(/^[1-9]\d* mails? queued$/);
+  const sent = (await mails()).slice(before);
+  expect(sent).toContain(`${emailOf('superAdmin')}: Anfragen warten`);
+  expect(sent.filter((mail) => mail.startsWith(emailOf('owner')))).toEqual([]);
 });
