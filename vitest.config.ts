@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 // A time zone that no business uses: code that forgets to say Europe/Berlin fails.
 const env = { TZ: 'America/New_York' };
@@ -24,6 +25,10 @@ export default defineConfig({
     // Two cores carry three: a sixth of their time they wait for processes and for what must time out.
     maxWorkers: 3,
     globalSetup: ['tests/support/set-up-run.ts'],
+    // A sequencer of one's own would keep files from being shuffled where that is asked for.
+    sequence: process.argv.some((option) => option.startsWith('--sequence'))
+      ? {}
+      : { sequencer: LongestFirst },
     projects: [
       {
         test: {

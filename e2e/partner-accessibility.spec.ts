@@ -14,7 +14,9 @@ async function expectAccessible(page: Page, name: string) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveCSS('color-scheme', new RegExp(colorScheme));
       const where = [name, size.width, colorScheme];
-      expect([where, await findViolations(page)]).toEqual([where, []]);
+      // The scheme changes only colours: all else was checked in the light.
+      const rules = colorScheme === 'dark' ? { only: ['color-contrast'] } : {};
+      expect([where, await findViolations(page, rules)]).toEqual([where, []]);
     }
   }
 }

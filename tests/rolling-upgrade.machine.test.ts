@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { hashPassword } from '#api/core/auth/passwords.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { productRelease, productVersion } from '#api/core/process-name.ts';
 import type { SystemStatus } from '#shared/schemas/calls/system-status.ts';
@@ -20,7 +19,7 @@ import {
   requiredEnv,
   startProcess,
 } from './support/start-process.ts';
-import { testPassword } from './support/test-network.ts';
+import { hashTestPassword, testPassword } from './support/test-network.ts';
 
 /**
  * The former release gives way to this version, and this one to a later one with another migration:
@@ -88,7 +87,7 @@ beforeAll(async () => {
   db = openPool({ url: database.ownerUrl, max: 2, statementTimeoutMs: 10_000 });
   // The dump opens for nobody.
   await db.raw('update users set password_hash = ? where password_hash is not null', [
-    await hashPassword(testPassword),
+    await hashTestPassword(),
   ]);
   await db.raw('delete from second_factors');
   await db.raw(`update security_settings set second_factor_put_off_until = '2100-01-01'`);

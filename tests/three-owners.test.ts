@@ -1,6 +1,5 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '#api/core/auth/passwords.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantCompany, plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
@@ -8,7 +7,7 @@ import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { addDay, listDays } from '#shared/dates.ts';
 import type { SiteTerms } from '#shared/schemas/calls/site-terms.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
-import { testPassword } from './support/test-network.ts';
+import { hashTestPassword, testPassword } from './support/test-network.ts';
 
 /**
  * One site owned by three companies in turn, each with its own rate, credentials, confirmation and
@@ -68,7 +67,7 @@ async function plantOwner(db: Db, index: number, days: Owner['days']): Promise<O
           email: emailOf(name),
           first_name: name,
           last_name: 'Test',
-          password_hash: await hashPassword(testPassword),
+          password_hash: await hashTestPassword(),
         })
         .returning('id')
     )[0],

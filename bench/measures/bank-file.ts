@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readCreditTransfers } from '#api/integrations/bank/read-credit-transfers.ts';
 import { writeCreditTransfers } from '#api/integrations/bank/write-credit-transfers.ts';
 import { writeStatements } from '#demo/bank/write-statement.ts';
@@ -14,7 +13,6 @@ import { millisecondsOf } from '../support/alternate.ts';
 import { measureProcess } from '../support/measured-process.ts';
 import type { StatementOrder, StatementRead } from '../support/statement-process.ts';
 
-const program = fileURLToPath(new URL('../support/statement-process.ts', import.meta.url));
 const ours = ibanOf('DE', '370400440532013000');
 
 /** The bank's formats alone: an order written and read back, and a statement read. */
@@ -53,7 +51,7 @@ async function measureStatement(entries: number, to: string) {
     }));
     const statement = { account: ours, sequence: 1, to, openingCents: 0, entries: booked };
     await writeFile(order.file, writeStatements([statement]));
-    const read = await measureProcess<StatementRead>(program, order);
+    const read = await measureProcess<StatementRead>('statement-process', order);
     if (read.transactions !== entries) throw new Error(`${read.transactions} entries were read`);
     const what = `bank statement of ${entries.toLocaleString('en-GB')} entries read`;
     return [

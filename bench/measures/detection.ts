@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { addDay, berlinInstant, type Day } from '#shared/dates.ts';
 import { hoursKeptDays } from '#shared/domain/hourly-range.ts';
@@ -11,7 +10,6 @@ import type { Detected, DetectOrder } from '../support/detect-process.ts';
 import { measureProcess } from '../support/measured-process.ts';
 
 const untilHour = 13;
-const program = fileURLToPath(new URL('../support/detect-process.ts', import.meta.url));
 
 /** Finds faults at a thousand sites: in the morning, and again when today has thirteen hours. */
 export const measureDetection: Measure = async function* ({ size, yesterday }) {
@@ -27,7 +25,7 @@ export const measureDetection: Measure = async function* ({ size, yesterday }) {
     const at = (time: string): Promise<Detected & { peaks: { parent: number } }> => {
       const now = berlinInstant(today, time).toISOString();
       const order: DetectOrder = { database: { loginUrl, directory }, now };
-      return measureProcess<Detected>(program, order);
+      return measureProcess<Detected>('detect-process', order);
     };
     const sites = network.sites.toLocaleString('en-GB');
     const what = `detection over ${sites} sites × 25 trackers after a day's processing`;

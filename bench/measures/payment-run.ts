@@ -42,6 +42,8 @@ export const measurePaymentRun: Measure = async function* (bench) {
       'select updated_at as "updatedAt" from payment_runs where id = ?',
       [run.id],
     );
+    // A whole bench takes longer than a password counts.
+    await owner('sessions').update({ checked_at: new Date() });
     const releaseMs = await millisecondsOf(() =>
       ask(`payment-runs/${run.id}/release`, { updatedAt }),
     );

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { AddressMap } from '#api/integrations/websites/fetch-public.ts';
 import type { BenchDatabase } from './bench-database.ts';
 import { measureProcess, type Peaks } from './measured-process.ts';
@@ -23,8 +22,6 @@ export interface Indexed extends Peaks {
   nightsMs: number;
 }
 
-const program = fileURLToPath(new URL('index-process.ts', import.meta.url));
-
 /** Runs a queued index in a separate process. */
 export const indexInProcess = (order: IndexOrder): Promise<Indexed> =>
-  measureProcess<Omit<Indexed, 'peaks'>>(program, order);
+  measureProcess<Omit<Indexed, 'peaks'>>('index-process', order);

@@ -62,7 +62,13 @@ export async function openPageAuditor(): Promise<PageAuditor> {
 const attempts = 3;
 
 async function auditPage(url: string, port: number, preset: Preset): Promise<Result> {
-  const flags = { port, logLevel: 'error', onlyCategories } as const;
+  const flags = {
+    port,
+    logLevel: 'error',
+    onlyCategories,
+    // Nobody looks at it.
+    disableFullPageScreenshot: true,
+  } as const;
   for (let attempt = 1; ; attempt += 1) {
     const run = await lighthouse(url, flags, configs[preset]);
     if (!run) throw new Error(`${url} was not audited`);

@@ -1,6 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { isTakenOver } from './is-taken-over.ts';
+
+const source = await readFile(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
 
 /**
  * axe's findings on the page, or in a frame, in words. A loaded page loads axe once, past its
@@ -15,7 +22,7 @@ export async function findViolations(
   await isTakenOver(page);
   if (!(await page.evaluate(() => 'axe' in window))) {
     // Nobody reads the source of what is found: to write that of each element takes a tenth of all.
-    await page.evaluate(`${axe.source}; axe.configure({ noHtml: true })`);
+    await page.evaluate(`${source}; axe.configure({ noHtml: true })`);
   }
   const violations = await page.evaluate(async ({ only, without = [] }) => {
     const { axe: loaded } = window as unknown as { axe: typeof axe };

@@ -13,6 +13,7 @@ const testPrograms = [
   'api/core/jobs/testing/hanging-worker',
   'api/modules/feeds/testing/feed-worker-process',
   'tests/support/worker-process',
+  ...['detect', 'index', 'statement'].map((name) => `bench/support/${name}-process`),
 ];
 
 /**
