@@ -134,6 +134,28 @@ describe('a tracker that stays silent', () => {
     expect((await alertsOf(url)).map(({ kind }) => kind)).toContain('TRACKER_SILENT');
   });
 
+  it('is over without a word once nothing of it is to come: its feed or its placement has ended', async () => {
+    const placements = test.ownerDb('placements').where({ site_id: siteOf(url) });
+    const ends = {
+      feed: () => test.ownerDb('feeds').insert({ name: 'qmn', ended_on: later(0) }),
+      placement: () => placements.clone().update({ to_on: later(0) }),
+    };
+    for (const end of Object.values(ends)) {
+      for (const table of ['alerts', 'mail_deliveries', 'notices']) {
+        await test.ownerDb(table).delete();
+      }
+      await lookAfter(0);
+      expect(await alertsOf(url)).toMatchObject([{ kind: 'TRACKER_SILENT', state: 'OPEN' }]);
+      await end();
+      await lookAfter(1);
+      expect(await alertsOf(url)).toMatchObject([{ kind: 'TRACKER_SILENT', state: 'RESOLVED' }]);
+      expect(await mailsOf(url)).toEqual(['site-trouble']);
+      await test.ownerDb('feeds').delete();
+      await placements.clone().update({ to_on: null });
+      await test.ownerDb('feed_days').where('date', '>', later(0)).delete();
+    }
+  });
+
   it('is not mended by a day without readers, who would have seen its ads', async () => {
     await lookAfter(0);
     const [alert] = await alertsOf(url);
@@ -211,6 +233,40 @@ describe('a tracker that stays silent', () => {
     expect(await alertsOf(url)).toContainEqual(
       expect.objectContaining({ kind: 'CPM', state: 'OPEN' }),
     );
+  });
+});
+
+describe('what a feed brought until it ended', () => {
+  const url = 'stumm.example';
+  const silence = (...slugs: string[]) =>
+    plant(
+      url,
+      slugs.map((silent) => ({ ...forGood, silent })),
+    );
+  const end = (name: string) => test.ownerDb('feeds').insert({ name, ended_on: later(-1) });
+  afterEach(async () => {
+    await test.ownerDb('feeds').delete();
+    await silence('mobile-hpa-1');
+  });
+
+  it('is no measure of what is left at its sites', async () => {
+    await silence('mobile-hpa-1', 'in-text', 'qmn-video');
+    await end('qmn');
+    await lookAfter(0, 1, 6);
+    expect(await alertsOf(url)).toEqual([]);
+    await test.ownerDb('feeds').delete();
+    await lookAfter(7);
+    expect(await alertsOf(url)).not.toEqual([]);
+  });
+
+  it.each([
+    ['f11-de', []],
+    ['f11-at', ['TRACKER_SILENT']],
+  ])('is no measure in its region: %s', async (feed, expected) => {
+    await silence('wb-video', 'wb-billboard');
+    await end(feed);
+    await lookAfter(0, 1);
+    expect((await alertsOf(url)).map(({ kind }) => kind)).toEqual(expected);
   });
 });
 

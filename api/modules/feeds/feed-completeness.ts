@@ -21,10 +21,6 @@ const feedsSql = `(
 /** SQL: is the day not after the last one of the feed `f`? */
 const goesOnSql = (day: string) => `(f.ended_on is null or ${day} <= f.ended_on)`;
 
-/** SQL: has the source a feed that has not ended before the day? */
-export const sourceGoesOnSql = (source: string, day: string) =>
-  `exists (select from ${feedsSql} where f.source = ${source} and ${goesOnSql(day)})`;
-
 /**
  * SQL: has the feed's day been received in full? Either it was received after its end with its last
  * hour, or the morning after, when the providers are done with it. Never null: for a feed without
