@@ -7,6 +7,7 @@ import {
   countIncompleteDays,
   selectCompleteness,
   selectDeliveries,
+  selectFeedStates,
   selectFirstIncompleteDay,
   selectFreshness,
   selectMissingSources,
@@ -195,6 +196,21 @@ describe('a feed that has ended', () => {
       completeUntil: october.to,
     });
   });
+});
+
+it('days that came without a row are no days up to which a feed is there', async () => {
+  await receiveDays(FEED_NAMES, '2026-10-01', '2026-10-31');
+  await db('feed_days')
+    .where({ feed: 'f11-at' })
+    .where('date', '>', '2026-10-24')
+    .update({ rows: 0 });
+  const october = { from: '2026-10-01', to: '2026-10-31' };
+  expect(await freshnessOf(october)).toMatchObject({ completeUntil: '2026-10-24' });
+  const states = await selectFeedStates(db, {}, '2026-11-01');
+  expect(states.map(({ feed, completeUntil }) => [feed, completeUntil])).toEqual(
+    FEED_NAMES.map((feed) => [feed, feed === 'f11-at' ? '2026-10-24' : '2026-10-31']),
+  );
+  expect(await selectFirstIncompleteDay(db, 'f11-at', october)).toBe('2026-10-25');
 });
 
 it('a source that began within the period has all of it', async () => {

@@ -27,12 +27,14 @@ const goesOnSql = (day: string) => `(f.ended_on is null or ${day} <= f.ended_on)
  * hours an early day would count as neither, and be skipped where all must be there.
  *
  * @param day alias of a row of feed_days
- * @param settledAfter the feed's
  */
-const isReceivedSql = (day: string, settledAfter = 'f.settled_after') => `coalesce(
-  ${day}.received_at >= (${day}.date + 1 + ${settledAfter}) at time zone 'Europe/Berlin'
+const isReceivedSql = (day: string) => `coalesce(
+  ${day}.received_at >= (${day}.date + 1 + f.settled_after) at time zone 'Europe/Berlin'
   or ${day}.received_at >= cast(${day}.date + 1 as timestamp) at time zone 'Europe/Berlin'
      and ${day}.last_hour >= cast(${day}.date + 1 as timestamp) at time zone 'Europe/Berlin' - interval '1 hour', false)`;
+
+/** SQL: is the feed's day there in full? One that came without a row may still get some. */
+const isThereSql = (day: string) => `${day}.rows > 0 and ${isReceivedSql(day)}`;
 
 /** SQL: the first day that the feed `f` was ever asked for; null if it never delivered. */
 const sinceSql = `(select s.date from feed_days s where s.feed = f.feed order by s.feed, s.date limit 1)`;
@@ -46,13 +48,11 @@ export async function selectFirstIncompleteDay(
   const { day } = await oneRow<{ day: Day | null }>(
     db,
     `select cast(min(day) as date) as day
-       from generate_series(
-              greatest(cast(:from as date), (select min(date) from feed_days where feed = :feed)),
-              least(cast(:to as timestamp), (select ended_on from feeds where name = :feed)), '1 day') day
-      where exists (select from feed_days where feed = :feed)
-        and not exists (
-          select from feed_days d
-           where d.feed = :feed and d.date = cast(day as date) and ${isReceivedSql('d', `interval '${FEEDS[feed].settledAfterHours} hours'`)})`,
+       from ${feedsSql}
+      cross join generate_series(greatest(cast(:from as date), ${sinceSql}), least(cast(:to as timestamp), f.ended_on), '1 day') day
+      where f.feed = :feed and ${sinceSql} is not null
+        and not exists (select from feed_days d
+                         where d.feed = f.feed and d.date = cast(day as date) and ${isThereSql('d')})`,
     { feed, from, to },
   );
   return day ?? undefined;
@@ -258,7 +258,7 @@ export async function selectFreshness(db: Db, period: Period): Promise<Freshness
         from ${feedsSql}
         left join lateral (
           select d.date from feed_days d
-           where d.feed = f.feed and ${isReceivedSql('d')}
+           where d.feed = f.feed and ${isThereSql('d')}
            order by d.feed desc, d.date desc limit 1) complete on true
         left join lateral (
           select d.last_hour + interval '1 hour' as hour from feed_days d
@@ -303,11 +303,11 @@ export async function selectFeedStates(
   const states = await rows<FeedStateRow>(
     db,
     `with states as (
-       select f.place, f.feed, f.ended_on, max(d.date) filter (where ${isReceivedSql('d')}) as complete_until,
+       select f.place, f.feed, f.ended_on, max(d.date) filter (where ${isThereSql('d')}) as complete_until,
               max(d.last_hour) + interval '1 hour' as latest_at, max(d.received_at) as received_at,
               cast(count(d.date) filter (where d.processed_at is null) as integer) as unprocessed_days,
               coalesce(bool_or(d.rows > 0) filter (where d.date = cast(:today as date) - 1), false) as has_yesterday,
-              coalesce(bool_or(d.rows > 0 and d.processed_at is not null and ${isReceivedSql('d')})
+              coalesce(bool_or(d.processed_at is not null and ${isThereSql('d')})
                          filter (where d.date = cast(:today as date) - 1), false) as has_all_of_yesterday
          from ${feedsSql}
          left join feed_days d on d.feed = f.feed
