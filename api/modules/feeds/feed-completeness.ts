@@ -36,8 +36,8 @@ const isReceivedSql = (day: string) => `coalesce(
 /** SQL: is the feed's day there in full? One that came without a row may still get some. */
 const isThereSql = (day: string) => `${day}.rows > 0 and ${isReceivedSql(day)}`;
 
-/** SQL: the first day that the feed `f` was ever asked for; null if it never delivered. */
-const sinceSql = `(select s.date from feed_days s where s.feed = f.feed order by s.feed, s.date limit 1)`;
+/** SQL: the first day of which the feed `f` brought rows; null if it never delivered. */
+const sinceSql = `(select s.date from feed_days s where s.feed = f.feed and s.rows > 0 order by s.feed, s.date limit 1)`;
 
 /** The first day of the range, since the feed began to deliver and until it ended, that is incomplete. */
 export async function selectFirstIncompleteDay(
@@ -60,7 +60,7 @@ export async function selectFirstIncompleteDay(
 
 /** What a feed that ever delivered has brought of some days. */
 export interface FeedDelivery {
-  /** The first day that it was ever asked for. */
+  /** The first day of which it brought rows. */
   since: Day;
   /** The last day that it delivers, once it has ended. */
   endedOn: Day | null;
@@ -88,7 +88,7 @@ export async function selectDeliveries(
                order by r.id desc limit 1) <> 'FAILED', true) as is_waiting
        from ${feedsSql}
       cross join lateral (
-        select min(d.date) as since,
+        select min(d.date) filter (where d.rows > 0) as since,
                coalesce(bool_or(d.processed_at is null) filter (where d.date >= :from), false) as is_waiting
           from feed_days d where d.feed = f.feed) n
       cross join lateral (
@@ -124,7 +124,7 @@ interface DeliveryRow {
 
 /**
  * How complete each day's numbers are, over all feeds that ever delivered: of page impressions, since
- * those pay (a day without is missing), of others from the first day that they were asked for. After
+ * those pay (a day without is missing), of others from the first day that they brought. After
  * its last day a feed has nothing to bring.
  */
 export async function selectCompleteness(
@@ -168,8 +168,8 @@ const pausedOnSql = `cast(p.paused_at at time zone 'Europe/Berlin' as date)`;
 
 /**
  * SQL: has the feed `f` brought nothing (yet) for a day? One that delivered neither in the week before
- * nor in the week after is not waited for: it is off; nor is any before the first day that it was
- * asked for, or after its last one. One that delivered until it was paused is: it will bring these
+ * nor in the week after is not waited for: it is off; nor is any before the first day that it
+ * brought, or after its last one. One that delivered until it was paused is: it will bring these
  * days once it is resumed; and so is what it was asked for then, until it answers.
  */
 const isMissingSql = (day: string) => `(
@@ -270,7 +270,7 @@ export async function selectFreshness(db: Db, period: Period): Promise<Freshness
            where d.feed = f.feed and d.date between $1 and $2 and d.rows > 0) held
         cross join lateral (
           select least(cast($2 as date), f.ended_on) - greatest(cast($1 as date), ${sinceSql}) + 1 as days) due
-       where (exists (select from feed_days d where d.feed = f.feed) or not exists (select from feed_days))
+       where (${sinceSql} is not null or not exists (select from feed_days))
          and ${goesOnSql('cast($1 as date)')}
        group by f.source
        order by bool_or(f.has_hours) desc, min(f.place)`,
