@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { detect } from '#api/modules/alerts/detect-alerts.ts';
+import { selectMissingSources } from '#api/modules/feeds/read.ts';
+import { takeInLines } from '#api/modules/feeds/testing/take-in-world.ts';
 import { addDay, listDays } from '#shared/dates.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
@@ -19,7 +21,10 @@ let id: number;
 let runId: number;
 
 beforeAll(async () => {
-  app = await createTestApp({ clock: () => now });
+  app = await createTestApp({
+    clock: () => now,
+    env: { QMN_URL: 'https://qmn.example', QMN_TOKEN: 'token of the tests' },
+  });
   await addNewFeeds(app.services.systemDb);
   const [run] = await app
     .ownerDb('job_runs')
@@ -322,6 +327,30 @@ describe('a feed that delivers no more', () => {
       'fetch-qmn 2026-08-01 2026-08-31',
       'fetch-qmn 2026-07-20 2026-07-31',
     ]);
+    // The provider no longer has them, which somebody says by a line of zeros each.
+    const period = { from: '2026-07-01', to: '2026-10-31' };
+    const db = app.services.systemDb;
+    const missing = async () => (await selectMissingSources(db, period, ['DE'])).size;
+    expect(await missing()).toBe(72);
+    const zeros = asked.map(({ date }) => `${date}T12:00:00+02:00,none,DE,0,0,0,0,0`);
+    await takeInLines(db, 'qmn', zeros, () => now);
+    expect(await missing()).toBe(0);
+  });
+
+  it('is waited for on no more days if it has no address, as nobody will answer for them', async () => {
+    await app
+      .ownerDb('feeds')
+      .where({ name: 'f11-de' })
+      .update({ paused_at: '2026-07-20T12:00:00Z' });
+    const day = { date: '2026-07-19', rows: 1, total: 1, revenue_micros: 0 };
+    await app.ownerDb('feed_days').insert({ feed: 'f11-de', ...day, received_at: now });
+    const { id: other } = mustExist(await app.ownerDb('feeds').where({ name: 'f11-de' }).first());
+    const agent = await app.as('superAdmin');
+    for (const [name, body] of Object.entries({ end: { lastDay: '2026-09-30' }, resume: {} })) {
+      const { status } = await agent.post(`/api/admin/feeds/${other}/${name}`).send(body);
+      expect([name, status]).toEqual([name, 200]);
+      expect(await app.ownerDb('feed_days').where({ received_at: null })).toEqual([]);
+    }
   });
 
   it('is asked for days up to its last one, as these are corrected', async () => {

@@ -29,7 +29,7 @@ export const feedsResource = defineResource(feed, {
       await db('feeds').where({ id }).update(paused);
       await queueDetection(db);
     },
-    async end({ db, id, record, actor, clock, input: { lastDay } }) {
+    async end({ db, id, record, actor, clock, services, input: { lastDay } }) {
       const { name, receivedUntil } = record;
       if (lastDay > berlinDay(clock())) throw unprocessable({ lastDay: 'in-future' });
       if (receivedUntil && lastDay < receivedUntil) {
@@ -40,14 +40,15 @@ export const feedsResource = defineResource(feed, {
         .update({ ...goesOn, ended_on: lastDay });
       const today = berlinDay(clock());
       const from = firstAwaitedDay(record, today);
-      // Days that it had to deliver and did not: they are not empty only because it ends.
-      if (receivedUntil && from <= lastDay) {
+      // Days that it had to deliver and did not: they are not empty only because it ends. Without an
+      // address, no request for them will ever be answered.
+      if (receivedUntil && from <= lastDay && services.config.feeds[name]) {
         await noteAskedDays(db, { feed: name, from, to: lastDay, now: clock() });
         await enqueueMonths(db, name, { from, to: lastDay }, actor.id);
       }
       await queueDetection(db);
     },
-    async resume({ db, id, record, actor, clock }) {
+    async resume({ db, id, record, actor, clock, services }) {
       const { name } = record;
       await db('feeds').where({ id }).update(goesOn);
       // What was put aside while it was paused, or before, is news again.
@@ -56,7 +57,9 @@ export const feedsResource = defineResource(feed, {
         .update({ until: clock() });
       const today = berlinDay(clock());
       const since = firstAwaitedDay(record, today);
-      await noteAskedDays(db, { feed: name, from: since, to: today, now: clock() });
+      if (services.config.feeds[name]) {
+        await noteAskedDays(db, { feed: name, from: since, to: today, now: clock() });
+      }
       // To the day before, which may have been there in part: what is not fetched now never is.
       const daysBack = Math.max(daysBetween(since, today) + 1, mostDaysBack);
       const from = await firstDayToFetch(db, name, today, daysBack);
