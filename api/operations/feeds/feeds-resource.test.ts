@@ -179,14 +179,19 @@ describe('while it is paused', () => {
       received_at: '2026-11-02T09:00:00Z',
     });
     await act('resume');
-    expect(await queued()).toEqual(['fetch-qmn 2026-11-02 2026-11-20']);
+    expect(await queued()).toEqual([
+      'fetch-qmn 2026-11-02 2026-11-20',
+      // What was corrected on days on which nothing came.
+      'fetch-qmn 2026-11-01 2026-11-01',
+      'fetch-qmn 2026-10-01 2026-10-31',
+    ]);
     expect(await freshness()).toMatchObject({ isPaused: false });
     await app.ownerDb('feed_days').delete();
   });
 
   it.each([
-    [100, '2026-08-12'],
-    [500, '2025-07-08'],
+    [100, '2026-08-01'],
+    [500, '2025-07-01'],
   ])('resuming after %i days fetches from %s on', async (days, first) => {
     const pausedOn = addDay('2026-11-20', -days);
     await app
@@ -214,6 +219,26 @@ describe('while it is paused', () => {
     for (const [index, [, to = '']] of months.entries()) {
       if (index > 0) expect(addDay(to, 1)).toBe(months[index - 1]?.[0]);
     }
+    await app.ownerDb('feed_days').delete();
+  });
+
+  it.each([
+    ['2026-10-31', '2026-10-01'],
+    ['2026-11-03', '2026-10-01'],
+    ['2026-11-04', '2026-11-01'],
+  ])('resuming what was paused on %s fetches corrections from %s on', async (pausedOn, first) => {
+    await app
+      .ownerDb('feeds')
+      .where({ id })
+      .update({ paused_at: `${pausedOn}T12:00:00Z` });
+    await app.ownerDb('feed_days').insert(
+      listDays('2026-09-01', '2026-11-19').map((date) => ({
+        ...{ feed: 'qmn', date, rows: 1, total: 1, revenue_micros: 0 },
+        received_at: `${addDay(date, 1)}T09:00:00Z`,
+      })),
+    );
+    await act('resume');
+    expect((await queued()).at(-1)).toMatch(`fetch-qmn ${first} `);
     await app.ownerDb('feed_days').delete();
   });
 
@@ -379,6 +404,7 @@ describe('a feed that delivers no more', () => {
     expect(await queued()).toEqual([
       'fetch-qmn 2026-11-01 2026-11-20',
       'fetch-qmn 2026-10-16 2026-10-31',
+      'fetch-qmn 2026-10-01 2026-10-15',
     ]);
     const asked = await app.ownerDb('feed_days').where({ received_at: null }).orderBy('date');
     expect(asked.map(({ date }) => date)).toEqual(listDays('2026-10-16', '2026-11-20'));

@@ -5,14 +5,22 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
 import { noteAskedDays } from '#api/modules/feeds/note-asked-days.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
-import { addDay, berlinDay, type Day, daysBetween, earlierOf, laterOf } from '#shared/dates.ts';
+import {
+  addDay,
+  berlinDay,
+  type Day,
+  daysBetween,
+  earlierOf,
+  laterOf,
+  monthOf,
+} from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { firstDayWithRawRows } from '#shared/domain/raw-rows-kept.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { say } from '#shared/saying/say.ts';
 import { type FeedRecord, feed } from '#shared/schemas/entities/feed.ts';
 import { fetchJobs } from './feed-jobs.ts';
-import { firstDayToFetch, monthsBack, mostDaysBack } from './feed-schedules.ts';
+import { daysOfCorrection, firstDayToFetch, monthsBack, mostDaysBack } from './feed-schedules.ts';
 
 const longest = mostDays(400);
 const goesOn = { paused_at: null, paused_by: null, pause_reason: null, ended_on: null };
@@ -64,6 +72,10 @@ export const feedsResource = defineResource(feed, {
       const daysBack = Math.max(daysBetween(since, today) + 1, mostDaysBack);
       const from = await firstDayToFetch(db, name, today, daysBack);
       await enqueueMonths(db, name, { from, to: today }, actor.id);
+      // And the month whose corrections it may have missed: these come in the first days of the next.
+      // By itself, as a provider that no longer has those days refuses what they are asked for with.
+      const corrected = `${monthOf(addDay(since, -daysOfCorrection))}-01`;
+      await enqueueMonths(db, name, { from: corrected, to: addDay(from, -1) }, actor.id);
       await queueDetection(db);
     },
     async fetchAgain({ db, record: { name }, actor, clock, input: { from } }) {
