@@ -235,6 +235,7 @@ it('a month of which held-back days wait for a decision is settled one by one al
       day(other, '2026-10-18', 3e6),
     ]);
   const said = 'undecided-days {"days":2}';
+  expect((await get('held-days')).status).toBe(200);
   const listed = mustExist(await possible());
   expect([listed.warnings, isClean(listed)]).toEqual([[said], false]);
   const path = `credit-notes?from=${october.from}&to=${october.to}`;
