@@ -363,10 +363,6 @@ describe('a feed that delivers no more', () => {
   });
 
   it('is waited for on no more days if it has no address, as nobody will answer for them', async () => {
-    await app
-      .ownerDb('feeds')
-      .where({ name: 'f11-de' })
-      .update({ paused_at: '2026-07-20T12:00:00Z' });
     const day = { date: '2026-07-19', rows: 1, total: 1, revenue_micros: 0 };
     await app.ownerDb('feed_days').insert({ feed: 'f11-de', ...day, received_at: now });
     const { id: other } = mustExist(await app.ownerDb('feeds').where({ name: 'f11-de' }).first());

@@ -249,6 +249,7 @@ describe('how the report is written', () => {
       ranges: [{ first: '2026-10-01', last: '2026-10-01' }],
     }));
     const { notes } = presentProfit(none, {
+      ...nothing,
       withoutAgreement: missing,
       locale: 'en',
     }).websitesPayout;
