@@ -63,7 +63,7 @@ export default function ApproveDialog({
   const carried = carriedOver.reduce((sum, { amount }) => sum + amount, 0);
   // Even if the company's comment is newer than the draft.
   const hasConditions = Boolean(conditions) || warnings.includes('has-special-conditions');
-  const incomplete = warnings.filter((said) => said.startsWith('incomplete-days'));
+  const ofFigures = warnings.filter((said) => /^(incomplete|undecided)-days/.test(said));
   const asksForAgreement =
     !isManual &&
     (agreed ||
@@ -145,7 +145,7 @@ export default function ApproveDialog({
               <FaultLink said={said} companyId={companyId} />
             </Alert>
           ))}
-      {incomplete.map((said) => (
+      {ofFigures.map((said) => (
         <Alert key={said} severity="warning">
           <FaultLink said={said} companyId={companyId} />
         </Alert>

@@ -16,6 +16,7 @@ it.each([
   ['self-billing-not-agreed', '/companies/5/edit'],
   ['has-special-conditions', '/companies/5'],
   [say('incomplete-days', { days: 2 }), '/feeds'],
+  [say('undecided-days', { days: 2 }), '/held-days'],
 ])('%s is mended at %s', (said, place) => {
   expect(placeOf(said, 5)).toBe(place);
 });

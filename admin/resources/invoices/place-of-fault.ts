@@ -22,6 +22,8 @@ export function placeOf(said: string, companyId: number): string {
       return listOf({ companyId: [companyId] });
     case 'incomplete-days':
       return '/feeds';
+    case 'undecided-days':
+      return '/held-days';
     // Banking details and their tax numbers, and the comment with special conditions.
     default:
       return company;

@@ -86,6 +86,7 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'mixed-tax': [{ number: 'GU-2026-014' }],
   'shared-kid': [{ kid: '70001' }],
   'incomplete-days': [{ days: 2 }],
+  'undecided-days': [{ days: 2 }],
   'not-to-be-sent': [{ status: 'DRAFT' }],
   'payee-changed': [{ changed: ['iban', 'taxType'] }],
   'number-taken': [{ number: 'GU-2026-007' }],

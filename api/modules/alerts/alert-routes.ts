@@ -95,7 +95,7 @@ function saidOf({ kind, figures }: Alert, time: string): Partial<AlertData[numbe
 }
 
 async function selectPoints(db: Db, alert: Alert, range: { from: Day; to: Day }) {
-  const { kind, site_id: siteId, tracker_id: trackerId, feed } = alert;
+  const { kind, site_id: siteId, tracker_id: trackerId, feed, figures } = alert;
   const days = listDays(range.from, range.to);
   const series = (found: readonly { date: Day; value: number }[]): SeriesPoint[] => {
     const byDay = new Map(found.map(({ date, value }) => [date, value]));
@@ -134,7 +134,9 @@ async function selectPoints(db: Db, alert: Alert, range: { from: Day; to: Day })
         : undefined;
   if (!factor) return undefined;
   const feeds = await selectFeedDays(db, { ...range, lately: range.to });
-  const [site] = await selectSiteDays(db, { ...range, siteId }, feeds);
+  // As it was judged; what a site cost, it cost with all that it earned then.
+  const asOf = (isFactor(kind) && figures.day) || range.from;
+  const [site] = await selectSiteDays(db, { ...range, siteId, asOf }, feeds);
   if (!site) return undefined;
   return { measure: siteFactors[factor].measure, series: factorSeries(factor, site) };
 }

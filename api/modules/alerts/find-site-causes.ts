@@ -25,7 +25,13 @@ import { groupBy } from '#shared/group-by.ts';
 import type { AlertRules } from './alert-rules.ts';
 import type { Finding } from './finding.ts';
 import { type BegunDay, type BegunDays, selectBegunDays } from './select-begun-days.ts';
-import { type FeedDays, lastDayOfPages, lastWholeDay, wholeDays } from './select-feed-days.ts';
+import {
+  type FeedDays,
+  lastDayOfPages,
+  lastWholeDay,
+  partsGoingOn,
+  wholeDays,
+} from './select-feed-days.ts';
 import { placeOf, type SiteSeries, selectSiteDays } from './select-site-days.ts';
 import {
   selectConsentRates,
@@ -78,8 +84,9 @@ export async function findSiteCauses(
   const lastDay = lastWholeDay(feeds);
   if (lastDay === undefined) return nothingFound();
   const sites = await selectSiteDays(db, { from, to: today }, feeds);
-  const silent = await selectSilentTrackers(db, lastDay, yesterday);
-  const stillSilent = await selectStillSilent(db, lastDay);
+  const parts = partsGoingOn(feeds, lastDay);
+  const silent = await selectSilentTrackers(db, { lastDay, yesterday, parts });
+  const stillSilent = await selectStillSilent(db, lastDay, parts);
   const pagesDay = lastDayOfPages(feeds) ?? lastDay;
   const rates = await selectConsentRates(db, pagesDay);
   // Of what nothing looks for, nothing is known: not that it is gone, nor what it explains.
@@ -92,10 +99,12 @@ export async function findSiteCauses(
     // Gives calls to the same process their turn in between.
     if (index % sitesAtOnce === 0) await setImmediate();
     if (index % sitesUnheard === sitesUnheard - 1) await db.raw('select 1');
+    const still = stillSilent.get(site.siteId) ?? [];
     judgeOne(site, {
       ...{ rules, lastDay, pagesDay, begun, causes },
       // Of a tracker in both, the last counts.
-      silent: [...(stillSilent.get(site.siteId) ?? []), ...(silent.get(site.siteId) ?? [])],
+      silent: [...still.filter(({ isExpected }) => isExpected), ...(silent.get(site.siteId) ?? [])],
+      gone: still.filter(({ isExpected }) => !isExpected).map(({ trackerId }) => trackerId),
       silentToday: silentToday?.get(site.siteId) ?? [],
       consentRates: rates.get(site.siteId),
       open: open.get(site.siteId) ?? [],
@@ -118,6 +127,7 @@ function judgeOne(
     begun,
     causes,
     silent,
+    gone,
     silentToday,
     consentRates,
     open,
@@ -128,6 +138,8 @@ function judgeOne(
     begun: BegunDays;
     causes: SiteCauses;
     silent: SilentTracker[];
+    /** Silent trackers of which nothing is expected any more: that mends nothing. */
+    gone: number[];
     silentToday: SilentTracker[];
     consentRates: ConsentRates | undefined;
     open: OpenAlert[];
@@ -173,9 +185,12 @@ function judgeOne(
   continued.forEach((cause, index) => {
     const known = open[index];
     if (!known) return;
+    const { key, kind, trackerIds } = known;
+    const isGone = kind === 'TRACKER_SILENT' && trackerIds.every((id) => gone.includes(id));
     if (cause === undefined) causes.lost.push(...lostOf([known], { lastDay, pagesDay, begun }));
-    else if (cause === null || mended.has(cause.kind)) causes.over.push(known.key);
-    else causes.findings.push({ ...asFinding(site, cause), key: known.key, since: known.since });
+    else if (cause === null && isGone) causes.lost.push(key);
+    else if (cause === null || mended.has(cause.kind)) causes.over.push(key);
+    else causes.findings.push({ ...asFinding(site, cause), key, since: known.since });
   });
   if (!fresh || mended.has(fresh.kind)) return;
   const found = asFinding(site, fresh);

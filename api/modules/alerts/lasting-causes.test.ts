@@ -106,7 +106,11 @@ const isMended = async (url: string) => (await mailsOf(url)).includes('site-trou
 describe('a tracker that stays silent', () => {
   const url = 'stumm.example';
   const silent = { ...forGood, silent: 'mobile-hpa-1' };
-  afterEach(() => plant(url, [silent]));
+  afterEach(async () => {
+    await plant(url, [silent]);
+    await test.ownerDb('feeds').delete();
+    await placements().update({ to_on: null });
+  });
 
   it('is one alert until it delivers, and only then told as mended', async () => {
     await lookAfter(0, 10, 20, 21, 22, 23, 40);
@@ -133,6 +137,24 @@ describe('a tracker that stays silent', () => {
     await lookAfter(1);
     expect((await alertsOf(url)).map(({ kind }) => kind)).toContain('TRACKER_SILENT');
   });
+
+  const placements = () => test.ownerDb('placements').where({ site_id: siteOf(url) });
+  it.each([
+    ['feed', () => test.ownerDb('feeds').insert({ name: 'qmn', ended_on: bad })],
+    ['placement', () => placements().update({ to_on: bad })],
+  ])(
+    'is over without a word once nothing of it is to come, as its %s has ended',
+    async (_, end) => {
+      const silence = async () =>
+        (await alertsOf(url)).find(({ kind }) => kind === 'TRACKER_SILENT')?.state;
+      await lookAfter(0);
+      expect(await silence()).toBe('OPEN');
+      await end();
+      await lookAfter(1);
+      expect(await silence()).toBe('RESOLVED');
+      expect(await mailsOf(url)).toEqual(['site-trouble']);
+    },
+  );
 
   it('is not mended by a day without readers, who would have seen its ads', async () => {
     await lookAfter(0);
@@ -211,6 +233,40 @@ describe('a tracker that stays silent', () => {
     expect(await alertsOf(url)).toContainEqual(
       expect.objectContaining({ kind: 'CPM', state: 'OPEN' }),
     );
+  });
+});
+
+describe('what a feed brought until it ended', () => {
+  const url = 'stumm.example';
+  const silence = (...slugs: string[]) =>
+    plant(
+      url,
+      slugs.map((silent) => ({ ...forGood, silent })),
+    );
+  const end = (name: string) => test.ownerDb('feeds').insert({ name, ended_on: later(-1) });
+  afterEach(async () => {
+    await test.ownerDb('feeds').delete();
+    await silence('mobile-hpa-1');
+  });
+
+  it('is no measure of what is left at its sites', async () => {
+    await silence('mobile-hpa-1', 'in-text', 'qmn-video');
+    await end('qmn');
+    await lookAfter(0, 1, 6);
+    expect(await alertsOf(url)).toEqual([]);
+    await test.ownerDb('feeds').delete();
+    await lookAfter(7);
+    expect(await alertsOf(url)).not.toEqual([]);
+  });
+
+  it.each([
+    ['f11-de', []],
+    ['f11-at', ['TRACKER_SILENT']],
+  ])('is no measure in its region: %s', async (feed, expected) => {
+    await silence('wb-video', 'wb-billboard');
+    await end(feed);
+    await lookAfter(0, 1);
+    expect((await alertsOf(url)).map(({ kind }) => kind)).toEqual(expected);
   });
 });
 

@@ -139,13 +139,23 @@ async function selectLimits(db: Db, today: Day, feeds: FeedDays): Promise<Map<Fe
     seen.find((one) => one.source === source && one.day === day)?.hours ?? [];
   return new Map(
     received.map(({ feed, last_hour }) => {
-      const newest = last_hour ? Number(berlinWallClock(last_hour).slice(11, 13)) : 0;
+      const newest = last_hour ? hourOf(last_hour) : 0;
       const there = hoursOf(FEEDS[feed].source, today);
-      const gaps = hoursOf(FEEDS[feed].source, before).filter((hour) => !there.includes(hour));
+      const gaps = hoursOf(FEEDS[feed].source, before).filter(
+        (hour) => hasHour(today, hour) && !there.includes(hour),
+      );
       return [feed, Math.min(newest, ...gaps)];
     }),
   );
 }
+
+const atHour = (day: Day, hour: number): Date =>
+  berlinInstant(day, `${String(hour).padStart(2, '0')}:00`);
+
+/** Not 2 o'clock where the clocks go forward. */
+const hasHour = (day: Day, hour: number): boolean => hourOf(atHour(day, hour)) === hour;
+
+const hourOf = (instant: Date): number => Number(berlinWallClock(instant).slice(11, 13));
 
 /** The limits are instants of each day: computed here, not for each hour of each row. */
 const selectSums = (
@@ -159,8 +169,7 @@ const selectSums = (
 ): Promise<StoredSums[]> => {
   const days = listDays(from, today);
   const adsFrom = addDay(today, -daysOfAds);
-  const instants = (hour: number) =>
-    days.map((day) => berlinInstant(day, `${String(hour).padStart(2, '0')}:00`).toISOString());
+  const instants = (hour: number) => days.map((day) => atHour(day, hour).toISOString());
   return rows<StoredSums>(
     db,
     `select site_id as "siteId", array_agg(day order by day) as days,

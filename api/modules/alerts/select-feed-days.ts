@@ -2,7 +2,8 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { type FeedDelivery, selectDeliveries } from '#api/modules/feeds/read.ts';
 import type { Day } from '#shared/dates.ts';
-import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
+import { type Region, regions } from '#shared/domain/regions.ts';
+import { FEED_NAMES, FEEDS, type FeedName, type FeedSource } from '#shared/feeds/feeds.ts';
 
 export interface FeedDays {
   /** Days for which all feeds of a kind are complete that had begun and had not ended. */
@@ -44,6 +45,25 @@ export async function selectFeedDays(
     ads: daysOf(false),
     missingHours,
     deliveries,
+  };
+}
+
+/**
+ * Which sources deliver on the day from which regions, as lists side by side. What a feed brought
+ * until it ended is no measure of what is left.
+ */
+export function partsGoingOn(
+  { deliveries }: FeedDays,
+  day: Day,
+): { sources: FeedSource[]; regions: Region[] } {
+  const parts = FEED_NAMES.filter((feed) => (deliveries.get(feed)?.endedOn ?? day) >= day)
+    .map((feed) => FEEDS[feed])
+    .flatMap(({ source, region: only }) =>
+      regions.filter((region) => region === (only ?? region)).map((region) => ({ source, region })),
+    );
+  return {
+    sources: parts.map(({ source }) => source),
+    regions: parts.map(({ region }) => region),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { type Day, daysBetween, listDays } from '#shared/dates.ts';
 import type { SiteDays, SiteSum } from '#shared/domain/alerts/site-factors.ts';
-import type { FeedDays } from './select-feed-days.ts';
+import { type FeedDays, lastWholeDay, partsGoingOn } from './select-feed-days.ts';
 import { selectPilotDays } from './select-pilot-days.ts';
 
 export interface SiteSeries extends SiteDays {
@@ -12,13 +12,18 @@ export interface SiteSeries extends SiteDays {
 
 type StoredSeries = Pick<SiteSeries, 'siteId' | 'companyId'> & Record<SiteSum | 'days', number[]>;
 
+const owners = ['qmn', 'wb'];
+const ofAds = (figure: string) =>
+  owners
+    .map((owner) => `case when ${owner}.region is null then 0 else d.${owner}_${figure} end`)
+    .join(' + ');
 const columns = {
-  pageImpressions: 'page_impressions',
-  consentPageImpressions: 'consent_page_impressions',
-  requests: 'qmn_requests + d.wb_requests',
-  views: 'qmn_views + d.wb_views',
-  revenueMicros: 'qmn_revenue_micros + d.wb_revenue_micros',
-  payoutMicros: 'payout_micros',
+  pageImpressions: 'd.page_impressions',
+  consentPageImpressions: 'd.consent_page_impressions',
+  requests: ofAds('requests'),
+  views: ofAds('views'),
+  revenueMicros: ofAds('revenue_micros'),
+  payoutMicros: 'd.payout_micros',
 };
 type Sum = keyof typeof columns;
 const sums = Object.keys(columns) as Sum[];
@@ -29,6 +34,8 @@ interface Range {
   to: Day;
   /** Absent: all. */
   siteId?: number | undefined;
+  /** Ads of feeds that ended before are left out. Absent: the last whole day. */
+  asOf?: Day | undefined;
 }
 
 /**
@@ -37,24 +44,30 @@ interface Range {
  */
 export async function selectSiteDays(
   db: Db,
-  { from, to, siteId }: Range,
+  { from, to, siteId, asOf }: Range,
   feeds: FeedDays,
 ): Promise<SiteSeries[]> {
   const stored = await rows<StoredSeries>(
     db,
-    `select d.site_id as "siteId", s.company_id as "companyId",
+    `with going as (
+       select distinct t.owner, g.region
+         from unnest(cast(:sources as text[]), cast(:regions as text[])) g (source, region)
+         join trackers t on t.source = g.source
+     )
+     select d.site_id as "siteId", s.company_id as "companyId",
             array_agg(d.day order by d.day) as days,
             ${sums.map((name) => `array_agg(d."${name}" order by d.day) as "${name}"`).join(', ')}
        from (select d.site_id, d.date - cast(:from as date) as day,
-                    ${sums.map((name) => `cast(sum(d.${columns[name]}) as float8) as "${name}"`).join(', ')}
+                    ${sums.map((name) => `cast(sum(${columns[name]}) as float8) as "${name}"`).join(', ')}
                from site_daily d
+               ${owners.map((owner) => `left join going ${owner} on lower(${owner}.owner) = '${owner}' and ${owner}.region = d.region`).join(' ')}
               where d.date between :from and :to
                 and (cast(:siteId as integer) is null or d.site_id = :siteId)
               group by d.site_id, d.date) d
        join sites s on s.id = d.site_id
       group by d.site_id, s.company_id
       order by d.site_id`,
-    { from, to, siteId: siteId ?? null },
+    { from, to, siteId: siteId ?? null, ...partsGoingOn(feeds, asOf ?? lastWholeDay(feeds) ?? to) },
   );
   const pilots = await selectPilotDays(db, { from, to });
   const days = listDays(from, to);

@@ -1,11 +1,19 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { sourceGoesOnSql } from '#api/modules/feeds/read.ts';
 import type { Row } from '#api/tables.ts';
 import { addDay, berlinInstant, type Day } from '#shared/dates.ts';
 import type { ConsentRates, SilentTracker } from '#shared/domain/alerts/judge-site.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { hourlyAdSources } from './select-begun-days.ts';
+import type { partsGoingOn } from './select-feed-days.ts';
+
+type Parts = ReturnType<typeof partsGoingOn>;
+
+/** SQL: are the metrics `m` of ads of a source that goes on in their region? */
+const ofGoing = `exists (
+  select from trackers t
+    join unnest(cast(:sources as text[]), cast(:regions as text[])) g (source, region) on g.source = t.source
+   where t.id = m.tracker_id and t.use_case = 'AD_TRACKING' and g.region = m.region)`;
 
 /** How long a silence is remembered. */
 const daysBack = 35;
@@ -19,14 +27,12 @@ const leastViews = 50;
 /**
  * By site: trackers that delivered every day, still have their placement, and are silent since.
  *
- * @param lastDay of complete ads; without it, nothing is said
+ * @param lastDay of complete ads
  */
 export async function selectSilentTrackers(
   db: Db,
-  lastDay: Day | undefined,
-  yesterday: Day,
+  { lastDay, yesterday, parts }: { lastDay: Day; yesterday: Day; parts: Parts },
 ): Promise<Map<number, SilentTracker[]>> {
-  if (lastDay === undefined) return new Map();
   const found = await rows<
     Row<'metrics', 'site_id'> & Row<'trackers', 'name'> & SilentTracker & { last: Day }
   >(
@@ -35,7 +41,7 @@ export async function selectSilentTrackers(
        select site_id, tracker_id, date, sum(views) as views, sum(revenue_micros) as revenue
          from metrics m
         where date between :from and :lastDay and views > 0
-          and exists (select from trackers t where t.id = m.tracker_id and t.use_case = 'AD_TRACKING')
+          and ${ofGoing}
         group by site_id, tracker_id, date
      ), spans as (
        select site_id, tracker_id, min(date) as first, max(date) as last, count(*) as days,
@@ -51,7 +57,7 @@ export async function selectSilentTrackers(
         and s.views >= :leastViews
         and ${stillHeld(':lastDay')}
       order by s.site_id, s.tracker_id`,
-    { from: addDay(yesterday, -daysBack), lastDay, leastDays, leastViews },
+    { from: addDay(yesterday, -daysBack), lastDay, leastDays, leastViews, ...parts },
   );
   return bySite(found, ({ trackerId, name, since, revenueMicrosPerPage }) => ({
     ...{ trackerId, name, since, revenueMicrosPerPage },
@@ -60,14 +66,15 @@ export async function selectSilentTrackers(
 
 /**
  * By site: trackers of alerts that are not over, also of those resolved by hand, that have delivered
- * nothing since these last saw them silent, and are still held, however long ago they delivered.
+ * nothing since these last saw them silent, however long ago they delivered.
  */
 export async function selectStillSilent(
   db: Db,
   lastDay: Day,
-): Promise<Map<number, SilentTracker[]>> {
+  parts: Parts,
+): Promise<Map<number, StillSilent[]>> {
   const before = `s.since - ${daysBack}`;
-  const found = await rows<Row<'metrics', 'site_id'> & Row<'trackers', 'name'> & SilentTracker>(
+  const found = await rows<Row<'metrics', 'site_id'> & Row<'trackers', 'name'> & StillSilent>(
     db,
     `with known as (
        select a.site_id, cast(i.id as integer) as tracker_id,
@@ -78,18 +85,26 @@ export async function selectStillSilent(
         where a.kind = 'TRACKER_SILENT' and a.site_id is not null and a.until is null
      )
      select s.site_id, s.tracker_id as "trackerId", t.name, to_char(s.since, 'YYYY-MM-DD') as since,
-            ${perPage(revenueOf(before, 's.since - 1'), before, 's.since - 1')}
+            ${perPage(revenueOf(before, 's.since - 1'), before, 's.since - 1')},
+            ${stillHeld(':lastDay')}
+            and exists (select from metrics m
+                         where m.site_id = s.site_id and m.tracker_id = s.tracker_id and m.views > 0
+                           and m.date between ${before} and s.since - 1 and ${ofGoing}) as "isExpected"
        from known s
        join trackers t on t.id = s.tracker_id
       where s.seen <= :lastDay
         and not exists (select from metrics m
                          where m.site_id = s.site_id and m.tracker_id = s.tracker_id
                            and m.date between s.seen and :lastDay and m.views > 0)
-        and ${stillHeld(':lastDay')}
       order by s.site_id, s.tracker_id, s.since`,
-    { lastDay },
+    { lastDay, ...parts },
   );
   return bySite(found, ({ site_id: _, ...tracker }) => tracker);
+}
+
+interface StillSilent extends SilentTracker {
+  /** It is still held, and what it delivered goes on: otherwise nothing is to come. */
+  isExpected: boolean;
 }
 
 /**
@@ -146,7 +161,7 @@ interface PastSilence extends Omit<SilentTracker, 'untilHour'> {
 /** Each silence that began in the range, also those that are over, as they would have been found. */
 export const selectPastSilences = (
   db: Db,
-  { from, to }: { from: Day; to: Day },
+  { from, to, parts }: { from: Day; to: Day; parts: Parts },
 ): Promise<PastSilence[]> =>
   rows<PastSilence>(
     db,
@@ -155,7 +170,7 @@ export const selectPastSilences = (
               date - cast(row_number() over (partition by site_id, tracker_id order by date) as integer) as run
          from metrics m
         where date between :first and :to and views > 0
-          and exists (select from trackers t where t.id = m.tracker_id and t.use_case = 'AD_TRACKING')
+          and ${ofGoing}
         group by site_id, tracker_id, date
      ), runs as (
        select site_id, tracker_id, min(date) as first, max(date) as last, count(*) as days,
@@ -173,7 +188,7 @@ export const selectPastSilences = (
       where s.last >= :from and s.last < :to and s.days >= :leastDays and s.views >= :leastViews
         and ${stillHeld('s.last + 1')}
       order by s.site_id, s.last, s.tracker_id`,
-    { first: addDay(from, -daysBack), from, to, leastDays, leastViews },
+    { first: addDay(from, -daysBack), from, to, leastDays, leastViews, ...parts },
   );
 
 /** SQL: what the tracker of `s` earned on the site in these days, */
@@ -188,23 +203,19 @@ const perPage = (revenue: string, from: string, to: string) => `
                where d.site_id = s.site_id and d.date between ${from} and ${to})) as float8)
               as "revenueMicrosPerPage"`;
 
-/**
- * SQL: the site of `s` has the placement of the tracker `t` and an agreement, and its source goes
- * on; if no ad delivers any more, the fault is not this tracker's.
- */
+/** SQL: the site of `s` has the placement of its tracker, and an agreement. */
 const stillHeld = (day: string) => `
-  ${sourceGoesOnSql('t.source', day)}
-  and exists (select from placements p
+  exists (select from placements p
            where p.site_id = s.site_id and p.tracker_id = s.tracker_id
              and (p.to_on is null or p.to_on >= ${day}))
   and exists (select from agreements a
                where a.site_id = s.site_id and a.status in ('ACTIVE', 'RETIRED')
                  and a.starts_at <= ${day} and (a.ends_at is null or a.ends_at >= ${day}))`;
 
-function bySite<Found extends Row<'metrics', 'site_id'>>(
+function bySite<Found extends Row<'metrics', 'site_id'>, Tracker extends SilentTracker>(
   found: readonly Found[],
-  toTracker: (row: Found) => SilentTracker,
-): Map<number, SilentTracker[]> {
+  toTracker: (row: Found) => Tracker,
+): Map<number, Tracker[]> {
   const sites = groupBy(found, ({ site_id }) => site_id);
   return new Map([...sites].map(([siteId, own]) => [siteId, own.map(toTracker)]));
 }

@@ -13,7 +13,7 @@ import { centsFromEstimate, microsPerCent } from '#shared/money.ts';
 import type { AlertTrial } from '#shared/schemas/calls/alerts.ts';
 import { type AlertRule, loadAlertRules } from './alert-rules.ts';
 import { daysLookedAt } from './find-site-causes.ts';
-import { type FeedDays, selectFeedDays } from './select-feed-days.ts';
+import { type FeedDays, partsGoingOn, selectFeedDays } from './select-feed-days.ts';
 import { placeOf, type SiteSeries, selectSiteDays } from './select-site-days.ts';
 import { selectConsentRates, selectPastSilences } from './select-trackers.ts';
 
@@ -50,7 +50,9 @@ export async function tryRule(
   const yesterday = addDay(berlinDay(now), -1);
   const range = { from: addDay(yesterday, -daysLookedAt - daysTried), to: yesterday };
   const feeds = await selectFeedDays(db, { ...range, lately: addDay(yesterday, -2) });
-  const sites = (await selectSiteDays(db, range, feeds)).filter(({ siteId }) =>
+  // What a site cost, it cost with all that it earned then.
+  const asOf = kind === 'NEGATIVE_MARGIN' ? range.from : undefined;
+  const sites = (await selectSiteDays(db, { ...range, asOf }, feeds)).filter(({ siteId }) =>
     rules.isWanted({ kind, siteId }),
   );
   const found = await find({ db, kind, tried, sites, feeds, yesterday });
@@ -127,11 +129,11 @@ function tryOn(
 async function trySilence({ db, kind, tried, sites, feeds, yesterday }: Trial): Promise<Found[]> {
   const bySite = new Map(sites.map((site) => [site.siteId, site]));
   const found = new Map<string, Found>();
-  const range = { from: addDay(yesterday, -daysTried), to: yesterday };
-  for (const { siteId, since, until, revenueMicrosPerPage } of await selectPastSilences(
-    db,
-    range,
-  )) {
+  const silences = await selectPastSilences(db, {
+    ...{ from: addDay(yesterday, -daysTried), to: yesterday },
+    parts: partsGoingOn(feeds, yesterday),
+  });
+  for (const { siteId, since, until, revenueMicrosPerPage } of silences) {
     const site = bySite.get(siteId);
     const from = site?.days.find((day) => day >= since && day <= until && feeds.ads.has(day));
     const pages = site && from ? (site.pageImpressions[placeOf(site, from)] ?? 0) : 0;

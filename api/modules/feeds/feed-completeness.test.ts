@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { addDay, type Day, listDays } from '#shared/dates.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { withTestDatabase } from '#tests/support/with-test-database.ts';
@@ -7,6 +8,7 @@ import {
   countIncompleteDays,
   selectCompleteness,
   selectDeliveries,
+  selectFeedStates,
   selectFirstIncompleteDay,
   selectFreshness,
   selectMissingSources,
@@ -93,13 +95,18 @@ describe('a day is', () => {
     expect((await selectCompleteness(db, [date])).get(date)).toBe('partial');
   });
 
-  it('not waiting for a feed before the first day that it was asked for', async () => {
+  it('not waiting for a feed before the first day that it brought, though it was asked for some', async () => {
     await receive(allThere);
     await db('feed_days').where({ feed: 'f11-at' }).update({ date: '2026-11-03' });
+    const empty = { feed: 'f11-at' as const, rows: 0, total: 0, revenue_micros: 0 };
+    await db('feed_days').insert({ ...empty, date, received_at: nextMorning.at });
     expect((await selectCompleteness(db, [date])).get(date)).toBe('complete');
     const period = { from: date, to: date };
     expect(await countIncompleteDays(db, period)).toBe(0);
     expect(await selectMissingSources(db, period, ['DE', 'AT'])).toEqual(new Map());
+    const { since } = mustExist((await selectDeliveries(db, period)).get('f11-at'));
+    expect(since).toBe('2026-11-03');
+    await db('feed_days').where({ feed: 'f11-at', date }).delete();
     await db('feed_days').where({ feed: 'f11-at' }).update({ date: '2026-11-01' });
     expect(await countIncompleteDays(db, period)).toBe(1);
   });
@@ -110,6 +117,14 @@ describe('a day is', () => {
     expect(await sources()).toEqual(expect.arrayContaining(['CM', 'QMN', 'F11']));
     await receive({ cm: wholeHours, 'f11-de': nextMorning });
     expect(await sources()).toEqual(['CM', 'F11']);
+    // It has answered, and never with a row.
+    await receive({ qmn: { ...wholeHours, rows: 0 }, 'f11-at': { ...nextMorning, rows: 0 } });
+    expect(await sources()).toEqual(['CM', 'F11']);
+    expect(await freshnessOf({ from: date, to: date })).toMatchObject({ completeness: 'complete' });
+    expect([...(await selectDeliveries(db, { from: date, to: date })).keys()]).toEqual([
+      'cm',
+      'f11-de',
+    ]);
     expect((await selectCompleteness(db, [date])).get(date)).toBe('complete');
   });
 
@@ -195,6 +210,21 @@ describe('a feed that has ended', () => {
       completeUntil: october.to,
     });
   });
+});
+
+it('days that came without a row are no days up to which a feed is there', async () => {
+  await receiveDays(FEED_NAMES, '2026-10-01', '2026-10-31');
+  await db('feed_days')
+    .where({ feed: 'f11-at' })
+    .where('date', '>', '2026-10-24')
+    .update({ rows: 0 });
+  const october = { from: '2026-10-01', to: '2026-10-31' };
+  expect(await freshnessOf(october)).toMatchObject({ completeUntil: '2026-10-24' });
+  const states = await selectFeedStates(db, {}, '2026-11-01');
+  expect(states.map(({ feed, completeUntil }) => [feed, completeUntil])).toEqual(
+    FEED_NAMES.map((feed) => [feed, feed === 'f11-at' ? '2026-10-24' : '2026-10-31']),
+  );
+  expect(await selectFirstIncompleteDay(db, 'f11-at', october)).toBe('2026-10-25');
 });
 
 it('a source that began within the period has all of it', async () => {

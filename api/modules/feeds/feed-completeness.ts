@@ -21,25 +21,23 @@ const feedsSql = `(
 /** SQL: is the day not after the last one of the feed `f`? */
 const goesOnSql = (day: string) => `(f.ended_on is null or ${day} <= f.ended_on)`;
 
-/** SQL: has the source a feed that has not ended before the day? */
-export const sourceGoesOnSql = (source: string, day: string) =>
-  `exists (select from ${feedsSql} where f.source = ${source} and ${goesOnSql(day)})`;
-
 /**
  * SQL: has the feed's day been received in full? Either it was received after its end with its last
  * hour, or the morning after, when the providers are done with it. Never null: for a feed without
  * hours an early day would count as neither, and be skipped where all must be there.
  *
  * @param day alias of a row of feed_days
- * @param settledAfter the feed's
  */
-const isReceivedSql = (day: string, settledAfter = 'f.settled_after') => `coalesce(
-  ${day}.received_at >= (${day}.date + 1 + ${settledAfter}) at time zone 'Europe/Berlin'
+const isReceivedSql = (day: string) => `coalesce(
+  ${day}.received_at >= (${day}.date + 1 + f.settled_after) at time zone 'Europe/Berlin'
   or ${day}.received_at >= cast(${day}.date + 1 as timestamp) at time zone 'Europe/Berlin'
      and ${day}.last_hour >= cast(${day}.date + 1 as timestamp) at time zone 'Europe/Berlin' - interval '1 hour', false)`;
 
-/** SQL: the first day that the feed `f` was ever asked for; null if it never delivered. */
-const sinceSql = `(select s.date from feed_days s where s.feed = f.feed order by s.feed, s.date limit 1)`;
+/** SQL: is the feed's day there in full? One that came without a row may still get some. */
+const isThereSql = (day: string) => `${day}.rows > 0 and ${isReceivedSql(day)}`;
+
+/** SQL: the first day of which the feed `f` brought rows; null if it never delivered. */
+const sinceSql = `(select s.date from feed_days s where s.feed = f.feed and s.rows > 0 order by s.feed, s.date limit 1)`;
 
 /** The first day of the range, since the feed began to deliver and until it ended, that is incomplete. */
 export async function selectFirstIncompleteDay(
@@ -50,13 +48,11 @@ export async function selectFirstIncompleteDay(
   const { day } = await oneRow<{ day: Day | null }>(
     db,
     `select cast(min(day) as date) as day
-       from generate_series(
-              greatest(cast(:from as date), (select min(date) from feed_days where feed = :feed)),
-              least(cast(:to as timestamp), (select ended_on from feeds where name = :feed)), '1 day') day
-      where exists (select from feed_days where feed = :feed)
-        and not exists (
-          select from feed_days d
-           where d.feed = :feed and d.date = cast(day as date) and ${isReceivedSql('d', `interval '${FEEDS[feed].settledAfterHours} hours'`)})`,
+       from ${feedsSql}
+      cross join generate_series(greatest(cast(:from as date), ${sinceSql}), least(cast(:to as timestamp), f.ended_on), '1 day') day
+      where f.feed = :feed and ${sinceSql} is not null
+        and not exists (select from feed_days d
+                         where d.feed = f.feed and d.date = cast(day as date) and ${isThereSql('d')})`,
     { feed, from, to },
   );
   return day ?? undefined;
@@ -64,7 +60,7 @@ export async function selectFirstIncompleteDay(
 
 /** What a feed that ever delivered has brought of some days. */
 export interface FeedDelivery {
-  /** The first day that it was ever asked for. */
+  /** The first day of which it brought rows. */
   since: Day;
   /** The last day that it delivers, once it has ended. */
   endedOn: Day | null;
@@ -92,7 +88,7 @@ export async function selectDeliveries(
                order by r.id desc limit 1) <> 'FAILED', true) as is_waiting
        from ${feedsSql}
       cross join lateral (
-        select min(d.date) as since,
+        select min(d.date) filter (where d.rows > 0) as since,
                coalesce(bool_or(d.processed_at is null) filter (where d.date >= :from), false) as is_waiting
           from feed_days d where d.feed = f.feed) n
       cross join lateral (
@@ -128,7 +124,7 @@ interface DeliveryRow {
 
 /**
  * How complete each day's numbers are, over all feeds that ever delivered: of page impressions, since
- * those pay (a day without is missing), of others from the first day that they were asked for. After
+ * those pay (a day without is missing), of others from the first day that they brought. After
  * its last day a feed has nothing to bring.
  */
 export async function selectCompleteness(
@@ -172,8 +168,8 @@ const pausedOnSql = `cast(p.paused_at at time zone 'Europe/Berlin' as date)`;
 
 /**
  * SQL: has the feed `f` brought nothing (yet) for a day? One that delivered neither in the week before
- * nor in the week after is not waited for: it is off; nor is any before the first day that it was
- * asked for, or after its last one. One that delivered until it was paused is: it will bring these
+ * nor in the week after is not waited for: it is off; nor is any before the first day that it
+ * brought, or after its last one. One that delivered until it was paused is: it will bring these
  * days once it is resumed; and so is what it was asked for then, until it answers.
  */
 const isMissingSql = (day: string) => `(
@@ -262,7 +258,7 @@ export async function selectFreshness(db: Db, period: Period): Promise<Freshness
         from ${feedsSql}
         left join lateral (
           select d.date from feed_days d
-           where d.feed = f.feed and ${isReceivedSql('d')}
+           where d.feed = f.feed and ${isThereSql('d')}
            order by d.feed desc, d.date desc limit 1) complete on true
         left join lateral (
           select d.last_hour + interval '1 hour' as hour from feed_days d
@@ -274,7 +270,7 @@ export async function selectFreshness(db: Db, period: Period): Promise<Freshness
            where d.feed = f.feed and d.date between $1 and $2 and d.rows > 0) held
         cross join lateral (
           select least(cast($2 as date), f.ended_on) - greatest(cast($1 as date), ${sinceSql}) + 1 as days) due
-       where (exists (select from feed_days d where d.feed = f.feed) or not exists (select from feed_days))
+       where (${sinceSql} is not null or not exists (select from feed_days))
          and ${goesOnSql('cast($1 as date)')}
        group by f.source
        order by bool_or(f.has_hours) desc, min(f.place)`,
@@ -307,11 +303,11 @@ export async function selectFeedStates(
   const states = await rows<FeedStateRow>(
     db,
     `with states as (
-       select f.place, f.feed, f.ended_on, max(d.date) filter (where ${isReceivedSql('d')}) as complete_until,
+       select f.place, f.feed, f.ended_on, max(d.date) filter (where ${isThereSql('d')}) as complete_until,
               max(d.last_hour) + interval '1 hour' as latest_at, max(d.received_at) as received_at,
               cast(count(d.date) filter (where d.processed_at is null) as integer) as unprocessed_days,
               coalesce(bool_or(d.rows > 0) filter (where d.date = cast(:today as date) - 1), false) as has_yesterday,
-              coalesce(bool_or(d.rows > 0 and d.processed_at is not null and ${isReceivedSql('d')})
+              coalesce(bool_or(d.processed_at is not null and ${isThereSql('d')})
                          filter (where d.date = cast(:today as date) - 1), false) as has_all_of_yesterday
          from ${feedsSql}
          left join feed_days d on d.feed = f.feed

@@ -10,6 +10,5 @@ export {
   selectFeedStates,
   selectFreshness,
   selectMissingSources,
-  sourceGoesOnSql,
 } from './feed-completeness.ts';
 export { type Pause, selectPauses } from './select-pauses.ts';

@@ -23,7 +23,7 @@ export async function updateFeedDays(
     receivedAt,
   }: { feed: FeedName; days: readonly Day[]; waitingDays: readonly Day[]; receivedAt: Date },
 ): Promise<FallenDay[]> {
-  const fallen = await rows<FallenRow>(
+  const compared = await rows<ComparedRow>(
     transaction,
     `with now as (
        select d.date, cast(count(r.key_id) as integer) as rows,
@@ -47,11 +47,10 @@ export async function updateFeedDays(
      select n.date, n.total, n.revenue_micros, b.total as total_before, b.revenue_micros as revenue_before
        from now n
        join feed_days b on b.feed = :feed and b.date = n.date
-      where n.total * 2 < b.total or n.revenue_micros * 2 < b.revenue_micros
       order by n.date`,
     { feed, days, waitingDays, receivedAt },
   );
-  return fallen.flatMap((row) => {
+  return compared.flatMap((row) => {
     const { date, total, total_before: before, revenue_micros, revenue_before } = row;
     return [
       ...(isBelowHalf(before, total) ? [{ date, what: totalWord(feed), before, now: total }] : []),
@@ -62,7 +61,7 @@ export async function updateFeedDays(
   });
 }
 
-interface FallenRow extends Row<'feed_days', 'date' | 'total' | 'revenue_micros'> {
+interface ComparedRow extends Row<'feed_days', 'date' | 'total' | 'revenue_micros'> {
   total_before: number;
   revenue_before: number;
 }

@@ -351,6 +351,21 @@ describe('what would touch a final day', () => {
     expect((await correct('2026-11-01')).body.code).toBe('history-would-change');
   });
 
+  it('days for a company whose month of the site is final are refused: they could not go back', async () => {
+    const manager = await test.as('superAdmin');
+    const [day] = OCTOBER;
+    const give = (companyId: number) =>
+      manager
+        .post(`/api/admin/sites/${alpha}/correct-owner`)
+        .send(correction({ companyId, from: day, to: day }));
+    expect((await confirmRepricing(() => give(test.network.companies.other))).status).toBe(200);
+    const { id } = await settle();
+    const { status, body } = await give(company);
+    expect([status, body.code, body.documents]).toEqual([409, 'final-days', [`#${id}`]]);
+    await revoke(id);
+    expect((await confirmRepricing(() => give(company))).status).toBe(200);
+  });
+
   it('an agreement that reaches back into it is refused', async () => {
     await settle();
     const manager = await test.as('superAdmin');

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import { countIncompleteDays } from '#api/modules/feeds/read.ts';
+import { countUndecidedDays } from '#api/modules/metrics/read.ts';
 import { berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { invoiceFaults, invoiceWarnings } from '#shared/domain/invoices/invoice-faults.ts';
 import { isNothing, preparePositions } from '#shared/domain/invoices/prepare-positions.ts';
@@ -61,6 +62,7 @@ export async function prepareInvoices(
   );
   const operator = await loadOperator(db);
   const incompleteDays = await countIncompleteDays(db, period);
+  const undecided = await countUndecidedDays(db, companyIds, period);
   return [...companies.values()].map((company) => {
     const own = units.get(company.id) ?? [];
     const { positions, carriedOver } = preparePositions(own, period);
@@ -93,6 +95,7 @@ export async function prepareInvoices(
       warnings: invoiceWarnings({
         company,
         incompleteDays,
+        undecidedDays: undecided.get(company.id) ?? 0,
         earlier,
         provenSince: provesVatIds && !isNothing(positions) ? provenSince(berlinDay(now)) : null,
       }).filter((said) => !isNothing(positions) || !ofDocument.includes(said)),

@@ -215,6 +215,49 @@ it('a month of which days are missing is settled one by one alone', async () => 
   await test.ownerDb('feed_days').where({ date: '2026-10-12' }).update({ rows: 1 });
 });
 
+it('a month of which held-back days wait for a decision is settled one by one alone', async () => {
+  await earn('2026-10', 50_000);
+  const stranger = await plantCompany(test.ownerDb, `Fremd ${planted}`);
+  const other = await plantSite(test.ownerDb, stranger, `fremd-${planted}.example`);
+  const held = { feed: 'cm', count_before: 900, count_after: 300 };
+  const money = { revenue_micros_before: 0, revenue_micros_after: 0, payout_micros_before: 9e6 };
+  const day = (site_id: number, date: string, payout_micros_after: number) => ({
+    ...{ ...held, ...money, site_id, date, payout_micros_after },
+  });
+  await test
+    .ownerDb('held_days')
+    .insert([
+      day(siteId, '2026-10-14', 3e6),
+      day(siteId, '2026-10-15', 3e6),
+      { ...day(siteId, '2026-10-16', 3e6), status: 'KEPT' },
+      day(siteId, '2026-10-17', 9e6),
+      day(siteId, '2026-11-01', 3e6),
+      day(other, '2026-10-18', 3e6),
+    ]);
+  const said = 'undecided-days {"days":2}';
+  expect((await get('held-days')).status).toBe(200);
+  const listed = mustExist(await possible());
+  expect([listed.warnings, isClean(listed)]).toEqual([[said], false]);
+  const path = `credit-notes?from=${october.from}&to=${october.to}`;
+  const { body: notes } = await post(path, { companyIds: [companyId] });
+  expect(notes).toEqual({ queued: [], skipped: [{ companyId, said }] });
+  const made = await draft();
+  const approveBatch = async () =>
+    (
+      await post('invoices/approve-batch', {
+        ids: [made.id],
+        versions: { [made.id]: made.updatedAt },
+      })
+    ).body;
+  expect(await approveBatch()).toEqual({ approved: [], skipped: [{ id: made.id, said }] });
+  expect((await approve(made)).status).toBe('APPROVED');
+  const revoked = await post(`invoices/${made.id}/revoke`, { reason: 'Noch nicht' });
+  await test.ownerDb('held_days').where({ site_id: siteId }).update({ status: 'KEPT' });
+  made.updatedAt = revoked.body.updatedAt;
+  expect(await approveBatch()).toEqual({ approved: [made.id], skipped: [] });
+  await test.ownerDb('held_days').delete();
+});
+
 it('several settled by mistake are drafts again at once; what is none stays and says why', async () => {
   const made: number[] = [];
   for (const at of [0, 1, 2]) {

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 
@@ -60,6 +61,25 @@ export async function holdDays(
     .filter(({ status }) => status === 'OPEN')
     .sort((a, b) => a.site_id - b.site_id)
     .map((day) => describeHeldDay(date, day));
+}
+
+/** Days of the companies' sites that would pay something else, and wait for an admin, by company. */
+export async function countUndecidedDays(
+  db: Db,
+  companyIds: readonly number[],
+  { from, to }: Period,
+): Promise<Map<number, number>> {
+  const found = await rows<{ companyId: number; days: number }>(
+    db,
+    `select o.company_id as "companyId", cast(count(distinct h.date) as integer) as days
+       from held_days h
+       join site_ownerships o on o.site_id = h.site_id and daterange(o.from_on, o.to_on, '[]') @> h.date
+      where h.status = 'OPEN' and h.date between :from and :to and o.company_id = any(:companyIds)
+        and h.payout_micros_before <> h.payout_micros_after
+      group by o.company_id`,
+    { companyIds: [...companyIds], from, to },
+  );
+  return new Map(found.map(({ companyId, days }) => [companyId, days]));
 }
 
 type StoredDay = HeldDay & { status: string; url: string };

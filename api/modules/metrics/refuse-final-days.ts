@@ -10,6 +10,8 @@ interface SiteDays {
   /** Null: as far back as there are figures. */
   from: Day | null;
   to: Day;
+  /** Who gets the days, if they change hands: within a month of theirs that is final, they are, too. */
+  gaining?: number;
 }
 
 /**
@@ -21,7 +23,7 @@ interface SiteDays {
  */
 export async function refuseFinalDays(
   db: Db,
-  { siteIds, from, to }: SiteDays,
+  { siteIds, from, to, gaining }: SiteDays,
   field: string,
 ): Promise<void> {
   await lockMetrics(db);
@@ -30,12 +32,12 @@ export async function refuseFinalDays(
     `select distinct to_char(s.month, 'YYYY-MM') as month, i.label as document
        from settled_months s
        join invoices i on i.id = s.invoice_id
-       join site_ownerships o on o.site_id = s.site_id and o.company_id = s.company_id
+       join site_ownerships o on o.site_id = s.site_id and s.company_id in (o.company_id, :gaining)
       where s.site_id = any(:siteIds)
         and daterange(o.from_on, o.to_on, '[]') * daterange(cast(:from as date), cast(:to as date), '[]')
             && daterange(s.month, cast(s.month + interval '1 month' as date))
       order by 1, 2`,
-    { siteIds: [...siteIds], from, to },
+    { siteIds: [...siteIds], from, to, gaining: gaining ?? null },
   );
   if (final.length === 0) return;
   const documents = [...new Set(final.map(({ document }) => document))];

@@ -1,6 +1,8 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { tracker } from '#shared/schemas/entities/tracker.ts';
+import { brokenRules } from '#shared/schemas/entity-rules.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
 let test: TestApp;
@@ -131,6 +133,30 @@ describe('what figures are counted and paid by', () => {
     const manager = await test.as('accountManager');
     expect((await manager.delete(`/api/admin/trackers/${withFigures}`)).status).toBe(409);
     expect((await manager.delete(`/api/admin/trackers/${without}`)).status).toBe(200);
+  });
+
+  it('an ad owner sells ads, and nobody else does: their revenue counts by owner', async () => {
+    const manager = await test.as('accountManager');
+    for (const record of (await manager.get('/api/admin/trackers')).body) {
+      expect([record.slug, brokenRules(tracker, record, new Date())]).toEqual([record.slug, {}]);
+    }
+    const made = {
+      name: 'Neu',
+      slug: 'neu',
+      deviceType: 'MOBILE',
+      useCase: 'AD_TRACKING',
+      order: 9,
+    };
+    for (const [source, owner] of [
+      ['QMN', 'GM'],
+      ['F11', 'GM'],
+      ['CM', 'WB'],
+    ]) {
+      const { status, body } = await manager
+        .post('/api/admin/trackers')
+        .send({ ...made, source, owner });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['owner']]);
+    }
   });
 
   it('a tracker with placements keeps what their rows are found by, before the first has come', async () => {

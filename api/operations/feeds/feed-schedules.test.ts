@@ -145,6 +145,12 @@ describe('at 05:30', () => {
     expect(await dueOf('qmn')).toEqual([usual, '2026-11-01 2026-11-12', '2026-10-21 2026-10-31']);
   });
 
+  it('reaches back to days that came without a row: their rows may come yet', async () => {
+    await received('qmn', listDays('2026-10-01', '2026-11-19'));
+    await db('feed_days').whereIn('date', ['2026-10-30', '2026-10-31']).update({ rows: 0 });
+    expect(await dueOf('qmn')).toEqual([usual, '2026-11-01 2026-11-12', '2026-10-30 2026-10-31']);
+  });
+
   it('never further than sixty days', async () => {
     await received('f11-de', listDays('2025-06-01', '2025-06-30'));
     expect((await dueOf('f11-de')).at(-1)).toBe('2026-09-21 2026-09-30');

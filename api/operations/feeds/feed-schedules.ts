@@ -83,10 +83,14 @@ export function monthsBack({ from, to }: Window): Window[] {
 export const nextFetchAt = (feed: FeedName, now: Date): Date =>
   nextDueAt(FEEDS[feed].window.hourly ? hourly : daily, now);
 
-/** Providers correct a month after its end: on days 1 to 3 the month before is fetched whole. */
+/** Providers correct a month after its end: on these first days of the next it is fetched whole. */
+export const daysOfCorrection = 3;
+
 export function lastMonthWindow(today: Day): Window | undefined {
   const dayOfMonth = Number(today.slice(8));
-  return dayOfMonth <= 3 ? monthRange(monthOf(addDay(today, -dayOfMonth))) : undefined;
+  return dayOfMonth <= daysOfCorrection
+    ? monthRange(monthOf(addDay(today, -dayOfMonth)))
+    : undefined;
 }
 
 interface FetchOptions {

@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { detect } from '#api/modules/alerts/detect-alerts.ts';
+import { selectMissingSources } from '#api/modules/feeds/read.ts';
+import { takeInLines } from '#api/modules/feeds/testing/take-in-world.ts';
 import { addDay, listDays } from '#shared/dates.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
@@ -19,7 +21,10 @@ let id: number;
 let runId: number;
 
 beforeAll(async () => {
-  app = await createTestApp({ clock: () => now });
+  app = await createTestApp({
+    clock: () => now,
+    env: { QMN_URL: 'https://qmn.example', QMN_TOKEN: 'token of the tests' },
+  });
   await addNewFeeds(app.services.systemDb);
   const [run] = await app
     .ownerDb('job_runs')
@@ -174,14 +179,19 @@ describe('while it is paused', () => {
       received_at: '2026-11-02T09:00:00Z',
     });
     await act('resume');
-    expect(await queued()).toEqual(['fetch-qmn 2026-11-02 2026-11-20']);
+    expect(await queued()).toEqual([
+      'fetch-qmn 2026-11-02 2026-11-20',
+      // What was corrected on days on which nothing came.
+      'fetch-qmn 2026-11-01 2026-11-01',
+      'fetch-qmn 2026-10-01 2026-10-31',
+    ]);
     expect(await freshness()).toMatchObject({ isPaused: false });
     await app.ownerDb('feed_days').delete();
   });
 
   it.each([
-    [100, '2026-08-12'],
-    [500, '2025-07-08'],
+    [100, '2026-08-01'],
+    [500, '2025-07-01'],
   ])('resuming after %i days fetches from %s on', async (days, first) => {
     const pausedOn = addDay('2026-11-20', -days);
     await app
@@ -209,6 +219,26 @@ describe('while it is paused', () => {
     for (const [index, [, to = '']] of months.entries()) {
       if (index > 0) expect(addDay(to, 1)).toBe(months[index - 1]?.[0]);
     }
+    await app.ownerDb('feed_days').delete();
+  });
+
+  it.each([
+    ['2026-10-31', '2026-10-01'],
+    ['2026-11-03', '2026-10-01'],
+    ['2026-11-04', '2026-11-01'],
+  ])('resuming what was paused on %s fetches corrections from %s on', async (pausedOn, first) => {
+    await app
+      .ownerDb('feeds')
+      .where({ id })
+      .update({ paused_at: `${pausedOn}T12:00:00Z` });
+    await app.ownerDb('feed_days').insert(
+      listDays('2026-09-01', '2026-11-19').map((date) => ({
+        ...{ feed: 'qmn', date, rows: 1, total: 1, revenue_micros: 0 },
+        received_at: `${addDay(date, 1)}T09:00:00Z`,
+      })),
+    );
+    await act('resume');
+    expect((await queued()).at(-1)).toMatch(`fetch-qmn ${first} `);
     await app.ownerDb('feed_days').delete();
   });
 
@@ -322,6 +352,26 @@ describe('a feed that delivers no more', () => {
       'fetch-qmn 2026-08-01 2026-08-31',
       'fetch-qmn 2026-07-20 2026-07-31',
     ]);
+    // The provider no longer has them, which somebody says by a line of zeros each.
+    const period = { from: '2026-07-01', to: '2026-10-31' };
+    const db = app.services.systemDb;
+    const missing = async () => (await selectMissingSources(db, period, ['DE'])).size;
+    expect(await missing()).toBe(72);
+    const zeros = asked.map(({ date }) => `${date}T12:00:00+02:00,none,DE,0,0,0,0,0`);
+    await takeInLines(db, 'qmn', zeros, () => now);
+    expect(await missing()).toBe(0);
+  });
+
+  it('is waited for on no more days if it has no address, as nobody will answer for them', async () => {
+    const day = { date: '2026-07-19', rows: 1, total: 1, revenue_micros: 0 };
+    await app.ownerDb('feed_days').insert({ feed: 'f11-de', ...day, received_at: now });
+    const { id: other } = mustExist(await app.ownerDb('feeds').where({ name: 'f11-de' }).first());
+    const agent = await app.as('superAdmin');
+    for (const [name, body] of Object.entries({ end: { lastDay: '2026-09-30' }, resume: {} })) {
+      const { status } = await agent.post(`/api/admin/feeds/${other}/${name}`).send(body);
+      expect([name, status]).toEqual([name, 200]);
+      expect(await app.ownerDb('feed_days').where({ received_at: null })).toEqual([]);
+    }
   });
 
   it('is asked for days up to its last one, as these are corrected', async () => {
@@ -350,6 +400,7 @@ describe('a feed that delivers no more', () => {
     expect(await queued()).toEqual([
       'fetch-qmn 2026-11-01 2026-11-20',
       'fetch-qmn 2026-10-16 2026-10-31',
+      'fetch-qmn 2026-10-01 2026-10-15',
     ]);
     const asked = await app.ownerDb('feed_days').where({ received_at: null }).orderBy('date');
     expect(asked.map(({ date }) => date)).toEqual(listDays('2026-10-16', '2026-11-20'));

@@ -5,14 +5,22 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
 import { noteAskedDays } from '#api/modules/feeds/note-asked-days.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
-import { addDay, berlinDay, type Day, daysBetween, earlierOf, laterOf } from '#shared/dates.ts';
+import {
+  addDay,
+  berlinDay,
+  type Day,
+  daysBetween,
+  earlierOf,
+  laterOf,
+  monthOf,
+} from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { firstDayWithRawRows } from '#shared/domain/raw-rows-kept.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { say } from '#shared/saying/say.ts';
 import { type FeedRecord, feed } from '#shared/schemas/entities/feed.ts';
 import { fetchJobs } from './feed-jobs.ts';
-import { firstDayToFetch, monthsBack, mostDaysBack } from './feed-schedules.ts';
+import { daysOfCorrection, firstDayToFetch, monthsBack, mostDaysBack } from './feed-schedules.ts';
 
 const longest = mostDays(400);
 const goesOn = { paused_at: null, paused_by: null, pause_reason: null, ended_on: null };
@@ -29,7 +37,7 @@ export const feedsResource = defineResource(feed, {
       await db('feeds').where({ id }).update(paused);
       await queueDetection(db);
     },
-    async end({ db, id, record, actor, clock, input: { lastDay } }) {
+    async end({ db, id, record, actor, clock, services, input: { lastDay } }) {
       const { name, receivedUntil } = record;
       if (lastDay > berlinDay(clock())) throw unprocessable({ lastDay: 'in-future' });
       if (receivedUntil && lastDay < receivedUntil) {
@@ -40,14 +48,15 @@ export const feedsResource = defineResource(feed, {
         .update({ ...goesOn, ended_on: lastDay });
       const today = berlinDay(clock());
       const from = firstAwaitedDay(record, today);
-      // Days that it had to deliver and did not: they are not empty only because it ends.
-      if (receivedUntil && from <= lastDay) {
+      // Days that it had to deliver and did not: they are not empty only because it ends. Without an
+      // address, no request for them will ever be answered.
+      if (receivedUntil && from <= lastDay && services.config.feeds[name]) {
         await noteAskedDays(db, { feed: name, from, to: lastDay, now: clock() });
         await enqueueMonths(db, name, { from, to: lastDay }, actor.id);
       }
       await queueDetection(db);
     },
-    async resume({ db, id, record, actor, clock }) {
+    async resume({ db, id, record, actor, clock, services }) {
       const { name } = record;
       await db('feeds').where({ id }).update(goesOn);
       // What was put aside while it was paused, or before, is news again.
@@ -56,11 +65,17 @@ export const feedsResource = defineResource(feed, {
         .update({ until: clock() });
       const today = berlinDay(clock());
       const since = firstAwaitedDay(record, today);
-      await noteAskedDays(db, { feed: name, from: since, to: today, now: clock() });
+      if (services.config.feeds[name]) {
+        await noteAskedDays(db, { feed: name, from: since, to: today, now: clock() });
+      }
       // To the day before, which may have been there in part: what is not fetched now never is.
       const daysBack = Math.max(daysBetween(since, today) + 1, mostDaysBack);
       const from = await firstDayToFetch(db, name, today, daysBack);
       await enqueueMonths(db, name, { from, to: today }, actor.id);
+      // And the month whose corrections it may have missed: these come in the first days of the next.
+      // By itself, as a provider that no longer has those days refuses what they are asked for with.
+      const corrected = `${monthOf(addDay(since, -daysOfCorrection))}-01`;
+      await enqueueMonths(db, name, { from: corrected, to: addDay(from, -1) }, actor.id);
       await queueDetection(db);
     },
     async fetchAgain({ db, record: { name }, actor, clock, input: { from } }) {

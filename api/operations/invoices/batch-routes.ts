@@ -6,6 +6,8 @@ import { attempt } from '#api/core/resource/attempt.ts';
 import { actOnRecord, createRecord, versionOf } from '#api/core/resource/write-record.ts';
 import { countIncompleteDays } from '#api/modules/feeds/read.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { countUndecidedDays } from '#api/modules/metrics/read.ts';
+import { figureWarnings } from '#shared/domain/invoices/invoice-faults.ts';
 import { type Said, say } from '#shared/saying/say.ts';
 import {
   approveBatchBody,
@@ -67,7 +69,7 @@ export const approveBatchRoute = defineRoute({
     const skipped: { id: number; said: Said }[] = [];
     for (const [id, version] of seen) {
       const refusal = await attempt(context, async (own) => {
-        await refuseIncomplete(own.db, id);
+        await refuseUnready(own.db, id);
         await actOnRecord(invoicesResource, { id, name: 'approve', input: {}, version }, own);
         approved.push(id);
       });
@@ -98,10 +100,15 @@ async function refuseUnseen(db: Db, id: number, seen: number | undefined): Promi
   if (cents !== seen) throw conflict(say('not-as-seen', { cents }));
 }
 
-/** @throws Problem 422 for months of which days are missing: that is looked at one by one */
-async function refuseIncomplete(db: Db, id: number): Promise<void> {
-  const row = await db('invoices').where({ id }).first('from_on', 'to_on');
-  const days = row ? await countIncompleteDays(db, { from: row.from_on, to: row.to_on }) : 0;
-  const said = say('incomplete-days', { days });
-  if (days > 0) throw unprocessable({ status: said }, said);
+/** @throws Problem 422 for months of which days are missing or undecided: each is looked at by itself */
+async function refuseUnready(db: Db, id: number): Promise<void> {
+  const row = await db('invoices').where({ id }).first('company_id', 'from_on', 'to_on');
+  if (!row) return;
+  const period = { from: row.from_on, to: row.to_on };
+  const undecided = await countUndecidedDays(db, [row.company_id], period);
+  const [said] = figureWarnings({
+    incompleteDays: await countIncompleteDays(db, period),
+    undecidedDays: undecided.get(row.company_id) ?? 0,
+  });
+  if (said) throw unprocessable({ status: said }, said);
 }

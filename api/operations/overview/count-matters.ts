@@ -50,6 +50,7 @@ const countedLists = (now: Date): Counted[] => [
     area: 'operations',
     resource: heldDaysResource,
     path: 'held-days',
+    rights: ['monitoring', 'feeds'],
     parts: { heldDays: { filter: { status: ['OPEN'] }, since: 'heldAt' } },
   },
   {

@@ -66,7 +66,8 @@ export async function correctOwner({
   }
   await refuseOpenOnboarding(db, siteId);
   const to = asked ?? dayBeforePlanned(await listOwnerships(db, siteId), today);
-  await refuseFinalDays(db, { siteIds: [siteId], from, to: to ?? today }, 'companyId');
+  const corrected = { siteIds: [siteId], from, to: to ?? today, gaining: companyId };
+  await refuseFinalDays(db, corrected, 'companyId');
   await claimOwnership(db, { siteId, companyId, from, to });
   const days = { siteIds: [siteId], from, to: today, now };
   await repriceHistory(db, { ...days, confirmation: act.confirmation }, () =>

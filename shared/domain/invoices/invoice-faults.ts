@@ -64,9 +64,22 @@ export function invoiceFaults(settlement: Settlement): Said[] {
   return faults;
 }
 
-interface Warned {
-  company: SettledCompany;
+interface Figures {
   incompleteDays: number;
+  /** Held-back days that nobody has decided. */
+  undecidedDays: number;
+}
+
+/** Why figures are not ready to be settled unseen. */
+export function figureWarnings({ incompleteDays, undecidedDays }: Figures): Said[] {
+  const warnings: Said[] = [];
+  if (incompleteDays > 0) warnings.push(say('incomplete-days', { days: incompleteDays }));
+  if (undecidedDays > 0) warnings.push(say('undecided-days', { days: undecidedDays }));
+  return warnings;
+}
+
+interface Warned extends Figures {
+  company: SettledCompany;
   /** Earlier months that it would settle, too, with their cents. */
   earlier: readonly { cents: number }[];
   /** Answers of VIES from this day on prove a VAT id; null where VIES is not set up. */
@@ -74,9 +87,8 @@ interface Warned {
 }
 
 /** What must be looked at first, but does not prevent approval. */
-export function invoiceWarnings({ company, incompleteDays, earlier, provenSince }: Warned): Said[] {
-  const warnings: Said[] = [];
-  if (incompleteDays > 0) warnings.push(say('incomplete-days', { days: incompleteDays }));
+export function invoiceWarnings({ company, earlier, provenSince, ...figures }: Warned): Said[] {
+  const warnings = figureWarnings(figures);
   if (earlier.length > 0) {
     const cents = earlier.reduce((sum, one) => sum + one.cents, 0);
     warnings.push(say('earlier-months', { count: earlier.length, cents }));

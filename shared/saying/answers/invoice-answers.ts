@@ -113,6 +113,10 @@ export const invoiceAnswers = {
     en: `${days === 1 ? 'One day has' : `${days} days have`} no complete figures yet`,
     de: `${days === 1 ? 'Ein Tag hat' : `${days} Tage haben`} noch keine vollständigen Zahlen`,
   }),
+  'undecided-days': ({ days }: { days: number }) => ({
+    en: `${days === 1 ? 'One held-back day awaits' : `${days} held-back days await`} a decision`,
+    de: `${days === 1 ? 'Über einen zurückgehaltenen Tag' : `Über ${days} zurückgehaltene Tage`} ist noch nicht entschieden`,
+  }),
   'earlier-months': ({ count, cents }: { count: number; cents: number }) => ({
     en: `Includes ${count === 1 ? 'one earlier month' : `${count} earlier months`} that nobody settled: ${formatCents(cents, 'en')} net`,
     de: `Enthält ${count === 1 ? 'einen früheren Monat, der' : `${count} frühere Monate, die`} noch niemand abgerechnet hat: ${formatCents(cents, 'de')} netto`,

@@ -73,6 +73,10 @@ export const siteAnswers = {
     en: 'This tracker has no placements',
     de: 'Dieser Tracker hat keine Placements',
   },
+  'owner-of-source': {
+    en: 'A source of ads belongs to WB or QMN, one of page impressions to GM: reports would leave out its revenue',
+    de: 'Eine Quelle von Werbung gehört zu WB oder QMN, eine von Seitenaufrufen zu GM: In Berichten fehlte sonst ihr Umsatz',
+  },
   'tracker-named': {
     en: 'The product relies on this name: it cannot be changed',
     de: 'Das Produkt kennt ihn unter diesem Namen: Er lässt sich nicht ändern',

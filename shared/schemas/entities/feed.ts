@@ -12,6 +12,12 @@ const states = {
   ENDED: { en: 'Ended', de: 'Beendet', tone: 'neutral' },
 } satisfies Record<string, State>;
 
+/** How days end that would be waited for without end. */
+const gone = {
+  en: 'For days that the provider no longer has, import a file with a line of zeros each: until then they are waited for.',
+  de: 'Für Tage, die der Anbieter nicht mehr hat, importieren Sie eine Datei mit je einer Zeile aus Nullen: Bis dahin wird auf sie gewartet.',
+};
+
 const reason = { en: 'Reason', de: 'Grund' };
 /** A source’s feed, as people act on it; how far it has come is told by `monitoring/freshness`. */
 export const feed = defineEntity('feeds', {
@@ -56,8 +62,8 @@ export const feed = defineEntity('feeds', {
       when: ({ state }) => state !== 'ENDED',
       confirm: {
         text: {
-          en: 'After its last day nothing is fetched from this feed any more, and no later day waits for it. It can be resumed.',
-          de: 'Nach ihrem letzten Tag wird von dieser Quelle nichts mehr abgerufen, und kein späterer Tag wartet auf sie. Sie lässt sich wieder fortsetzen.',
+          en: `After its last day nothing is fetched from this feed any more, and no later day waits for it. It can be resumed. ${gone.en}`,
+          de: `Nach ihrem letzten Tag wird von dieser Quelle nichts mehr abgerufen, und kein späterer Tag wartet auf sie. Sie lässt sich wieder fortsetzen. ${gone.de}`,
         },
       },
       input: { lastDay: day({ en: 'Last day', de: 'Letzter Tag' }, { required: true }) },
@@ -71,8 +77,8 @@ export const feed = defineEntity('feeds', {
       isMain: () => true,
       confirm: {
         text: {
-          en: 'The feed is fetched again, at once for the days that are missing.',
-          de: 'Die Quelle wird wieder abgerufen, die fehlenden Tage sofort.',
+          en: `The feed is fetched again, at once for the days that are missing. ${gone.en}`,
+          de: `Die Quelle wird wieder abgerufen, die fehlenden Tage sofort. ${gone.de}`,
         },
       },
       done: { en: 'The feed is running again', de: 'Die Datenquelle läuft wieder' },

@@ -24,7 +24,8 @@ export const heldDay = defineEntity('held-days', {
     none: { en: 'No day is held back', de: 'Kein Tag ist zurückgehalten' },
   },
   help: 'heldBack',
-  permission: { read: ['monitoring', 'feeds'], write: [] },
+  // Who settles sees what keeps a month from being settled with the others.
+  permission: { read: ['monitoring', 'feeds', 'billing'], write: [] },
   search: ['siteUrl', 'companyName'],
   sort: ['date', 'DESC'],
   fields: {

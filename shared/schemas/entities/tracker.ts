@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fixedFields } from '../../domain/fixed-tracker.ts';
-import { SOURCES } from '../../feeds/feeds.ts';
+import { PLACEMENT_SOURCES, SOURCES } from '../../feeds/feeds.ts';
 import type { Said } from '../../saying/say.ts';
 import { computed } from '../computed.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
@@ -75,6 +75,14 @@ export const tracker = defineEntity('trackers', {
       { nested: true },
     ),
   },
+  rules: [
+    {
+      fields: ['owner', 'source'],
+      // Revenue counts for ad owners alone.
+      holds: ({ owner, source }) => (owner === 'GM') === !(source in PLACEMENT_SOURCES),
+      message: 'owner-of-source',
+    },
+  ],
   // Reports join them as they are today, and the next processing counts by them.
   lockedBy: { fields: fixedFields, why: whyFixed },
   // Its placements are named by what depends on it.

@@ -1,4 +1,5 @@
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
+import { selectKeptPayouts, selectUngoverned } from '#api/modules/reports/read.ts';
 import { daysBetween } from '#shared/dates.ts';
 import type {
   ChangeGroup,
@@ -9,11 +10,11 @@ import type {
 } from '#shared/domain/explain-change/change-world.ts';
 import { paidCount } from '#shared/domain/payout.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
+import { regions } from '#shared/domain/regions.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import { sumUp } from '#shared/sum-up.ts';
 import { type SiteDays, selectMonthCells } from '../select-client-metrics.ts';
-import { selectRestated } from '../select-settlements.ts';
 
 interface Asked {
   siteIds: readonly number[];
@@ -27,8 +28,8 @@ export async function loadClientChange(
   db: Db,
   { siteIds, trackers, before, now }: Asked,
 ): Promise<ChangeWorld> {
-  const was = await loadSide(db, siteIds, trackers, before);
-  const is = await loadSide(db, siteIds, trackers, now);
+  const was = await loadSide(db, { siteIds, ...before }, trackers);
+  const is = await loadSide(db, { siteIds, ...now }, trackers);
   const groups = siteIds.map(
     (siteId): ChangeGroup => ({ siteId, before: was.sideOf(siteId), now: is.sideOf(siteId) }),
   );
@@ -47,20 +48,16 @@ export async function loadClientChange(
   };
 }
 
-async function loadSide(
-  db: Db,
-  siteIds: readonly number[],
-  trackers: readonly ChangeTracker[],
-  period: Period,
-) {
-  const asked = { siteIds, ...period };
+async function loadSide(db: Db, asked: SiteDays, trackers: readonly ChangeTracker[]) {
+  // The company comes from the transaction: other companies' rows are not there.
+  const filter = { ...asked, siteIds: [...asked.siteIds], regions };
   const [cells, days, restated, ungoverned] = await Promise.all([
     selectMonthCells(db, asked),
     selectOwnDataDays(db, asked),
-    selectRestated(db, asked),
-    selectOwnUngoverned(db, asked),
+    selectKeptPayouts(db, filter),
+    selectUngoverned(db, filter),
   ]);
-  const kept = groupBy(restated, ({ siteId, trackerId }) => `${siteId} ${trackerId}`);
+  const kept = new Map(restated.map((one) => [`${one.siteId} ${one.trackerId}`, one.keptMicros]));
   const without = new Map(ungoverned.map((one) => [`${one.siteId} ${one.trackerId}`, one]));
   const useCases = new Map(trackers.map(({ id, useCase }) => [id, useCase]));
   const bySite = groupBy(cells, ({ siteId }) => siteId);
@@ -69,7 +66,6 @@ async function loadSide(
     dataDays: daysOf.get(siteId) ?? { GM: 0, QMN: 0, WB: 0 },
     cells: [...groupBy(bySite.get(siteId) ?? [], ({ trackerId }) => trackerId)].map(
       ([trackerId, own]) => {
-        const ofSite = kept.get(`${siteId} ${trackerId}`) ?? [];
         const ungovernedCounts = without.get(`${siteId} ${trackerId}`) ?? nothingCounted;
         return {
           trackerId,
@@ -78,7 +74,7 @@ async function loadSide(
           views: sumUp(own.map(({ views }) => views)),
           revenueMicros: 0,
           payoutMicros: sumUp(own.map((one) => one.payoutMicros)),
-          keptMicros: sumUp(ofSite.map((one) => one.settledMicros - one.nowMicros)),
+          keptMicros: kept.get(`${siteId} ${trackerId}`) ?? 0,
           ungoverned: paidCount(useCases.get(trackerId) ?? 'AD_TRACKING', ungovernedCounts),
         };
       },
@@ -93,28 +89,6 @@ async function loadSide(
 }
 
 const nothingCounted = { pageImpressions: 0, views: 0 };
-
-/**
- * What sites counted on days without an agreement in force, by tracker. The company comes from the
- * transaction: other companies' rows are not there.
- */
-function selectOwnUngoverned(
-  db: Db,
-  { siteIds, from, to }: SiteDays,
-): Promise<{ siteId: number; trackerId: number; pageImpressions: number; views: number }[]> {
-  return queryPrepared(db, {
-    name: 'client change ungoverned',
-    text: `
-      select m.site_id as "siteId", m.tracker_id as "trackerId",
-             total(m.page_impressions) as "pageImpressions", total(m.views) as views
-        from site_daily d
-        join metrics m on m.date = d.date and m.site_id = d.site_id and m.region = d.region
-       where not d.has_agreement and d.date between $1 and $2 and d.site_id = any($3)
-         and m.date between $1 and $2 and m.agreement_id is null
-       group by 1, 2`,
-    values: [from, to, siteIds],
-  });
-}
 
 /** On how many days each site had figures. */
 function selectOwnDataDays(

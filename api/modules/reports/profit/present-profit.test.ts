@@ -164,7 +164,10 @@ describe('the profit report', () => {
 describe('how the report is written', () => {
   const none = { qmnRevenueMicros: 0, wbRevenueMicros: 0, qmnPayoutMicros: 0, wbPayoutMicros: 0 };
 
-  const nothing = { withoutAgreement: [] };
+  const nothing = {
+    ...{ withoutAgreement: [], settledCents: null },
+    gaps: { missing: new Map(), isDay: false },
+  };
 
   it('shows each calculation with its numbers', () => {
     const sums = {
@@ -246,6 +249,7 @@ describe('how the report is written', () => {
       ranges: [{ first: '2026-10-01', last: '2026-10-01' }],
     }));
     const { notes } = presentProfit(none, {
+      ...nothing,
       withoutAgreement: missing,
       locale: 'en',
     }).websitesPayout;

@@ -15,9 +15,9 @@ type ProfitSums = Pick<
 interface ProfitContext {
   withoutAgreement: readonly DaysWithoutAgreement[];
   locale: Locale;
-  settledCents?: number | null;
+  settledCents: number | null;
   /** What sources have not delivered, and whether the report is of one day. */
-  gaps?: { missing: ReadonlyMap<Day, ReadonlySet<FeedSource>>; isDay: boolean };
+  gaps: { missing: ReadonlyMap<Day, ReadonlySet<FeedSource>>; isDay: boolean };
 }
 
 /** More sites than anyone reads in a note. */
@@ -29,12 +29,7 @@ const mostNotes = 100;
  */
 export function presentProfit(
   sums: ProfitSums,
-  {
-    withoutAgreement,
-    locale,
-    settledCents = null,
-    gaps = { missing: new Map(), isDay: false },
-  }: ProfitContext,
+  { withoutAgreement, locale, settledCents, gaps }: ProfitContext,
 ): ProfitOfPeriod {
   const { additionOf, differenceOf } = formulasIn(locale);
   // Of one day, what a source has not delivered is not known; of several, it is a part.
