@@ -4,10 +4,10 @@ import { unprocessable } from '#api/core/http/problem.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { tellAccount } from '#api/operations/invoices/tell-account.ts';
 import { recordPayment } from '#api/operations/ledger/record-payment.ts';
+import { isCarriedOutSql } from '#shared/domain/bank/is-carried-out-sql.ts';
 import { say } from '#shared/saying/say.ts';
 import type { BankTransactionRecord } from '#shared/schemas/entities/bank-transaction.ts';
 import { closeRuns } from './close-runs.ts';
-import { isCarriedOutSql } from './is-carried-out-sql.ts';
 import { spreadOver } from './spread-over.ts';
 
 interface Allocated {

@@ -7,7 +7,6 @@ import { zip } from '#api/core/table-file/zip.ts';
 import { readCreditTransfers } from '#api/integrations/bank/read-credit-transfers.ts';
 import { driveSettlement } from '#api/modules/invoices/testing/drive-settlement.ts';
 import { enterMatched } from '#api/operations/bank-statements/enter-bank-payments.ts';
-import { isCarriedOutSql } from '#api/operations/bank-statements/is-carried-out-sql.ts';
 import {
   bankWorld,
   ibanNumber,
@@ -16,6 +15,7 @@ import {
 import { expectToAddUp } from '#api/operations/ledger/testing/expect-to-add-up.ts';
 import type { WrittenEntry } from '#demo/bank/write-statement.ts';
 import { addDay } from '#shared/dates.ts';
+import { isCarriedOutSql } from '#shared/domain/bank/is-carried-out-sql.ts';
 import { restCentsSql, transactionStateSql } from '#shared/domain/bank/transaction-states.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
