@@ -18,24 +18,29 @@ export const lockAccounts = (db: Db, companyIds: readonly number[]): Promise<voi
  * Sets credit of a company against its open documents, and makes the status of each follow from its
  * account: PAID once nothing is open, SENT again once something is. For whatever changes an account,
  * in its transaction.
+ *
+ * @returns the invoices that are paid now, and were not before
  */
 export async function settleAccount(
   db: Db,
   { companyId }: { companyId: number },
-): Promise<void> {
+): Promise<number[]> {
   await lockAccount(db, companyId);
   const left = await selectLeft(db, companyId);
   await takeBack(db, companyId, left);
   const documents = await selectDocuments(db, companyId, 'open_cents');
   for (const one of setOff(documents, left)) await setAgainst(db, one);
-  await db.raw(
+  const paid = await rows<{ id: number; status: string }>(
+    db,
     `update invoices i set status = case when b.open_cents = 0 then 'PAID' else 'SENT' end
        from invoice_balances b
       where b.invoice_id = i.id and i.company_id = ? and i.kind = 'SETTLEMENT' and i.reversed_on is null
         and (i.status = 'SENT' and b.open_cents = 0 and b.paid_cents > 0
-          or i.status = 'PAID' and b.open_cents > 0)`,
+          or i.status = 'PAID' and b.open_cents > 0)
+      returning i.id, i.status`,
     [companyId],
   );
+  return paid.filter(({ status }) => status === 'PAID').map(({ id }) => id);
 }
 
 /**
