@@ -230,11 +230,16 @@ const givePlacement = async (id: number) => {
   await test.ownerDb('placements').insert({ ...held, source, site_id: id });
 };
 
+let planted = 5_000;
 /** To be released by another admin than who prepared it. */
 const giveTransfer = async (id: number) => {
   const { companies, users } = test.network;
   await plantPayee(test.ownerDb, companies.own);
-  await plantIssued(test.ownerDb, { companyId: companies.own, on: '2026-11-20', net: 1000 });
+  await plantIssued(
+    test.ownerDb,
+    { companyId: companies.own, on: '2026-11-20', net: 1000 },
+    { number_seq: ++planted },
+  );
   await call(`payment-runs/${id}/propose-anew`, { method: 'POST', body: '{}' });
   const eyes = { prepared_by: users.finance, changed_by: users.finance };
   await test.ownerDb('payment_runs').where({ id }).update(eyes);
