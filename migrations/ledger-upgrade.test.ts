@@ -218,7 +218,7 @@ it('a month that was settled again by another stands on two valid documents: the
 it.each(halvesOf(true))(
   '%s: it is taken back since its cancellation, and owed no more',
   async (name) => {
-    expect(await cancellationOf(name)).toMatchObject({ status: 'SENT', paid_cents: 0 });
+    expect(await cancellationOf(name)).toMatchObject({ status: 'SENT' });
     const original = await one(
       'select reversed_on::text, status from invoices where id = $1',
       idOf(name),

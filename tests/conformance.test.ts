@@ -11,10 +11,8 @@ import {
   plantPayee,
 } from '#api/modules/invoices/testing/plant-settlement.ts';
 import { plantClicks } from '#api/modules/recommendations/testing/plant-clicks.ts';
-import {
-  plantDocument,
-  plantPayingAccount,
-} from '#api/operations/payment-runs/testing/drive-runs.ts';
+import { plantIssued } from '#api/operations/ledger/testing/plant-issued.ts';
+import { plantPayingAccount } from '#api/operations/payment-runs/testing/drive-runs.ts';
 import { modulesWith } from '#api/product.ts';
 import type { Label } from '#shared/locale.ts';
 import { locales } from '#shared/locale.ts';
@@ -232,12 +230,16 @@ const givePlacement = async (id: number) => {
   await test.ownerDb('placements').insert({ ...held, source, site_id: id });
 };
 
+let planted = 5_000;
 /** To be released by another admin than who prepared it. */
 const giveTransfer = async (id: number) => {
   const { companies, users } = test.network;
   await plantPayee(test.ownerDb, companies.own);
-  const document = { companyId: companies.own, grossCents: 1000, dueOn: '2026-11-20' };
-  await plantDocument(test.ownerDb, document);
+  await plantIssued(
+    test.ownerDb,
+    { companyId: companies.own, on: '2026-11-20', net: 1000 },
+    { number_seq: ++planted },
+  );
   await call(`payment-runs/${id}/propose-anew`, { method: 'POST', body: '{}' });
   const eyes = { prepared_by: users.finance, changed_by: users.finance };
   await test.ownerDb('payment_runs').where({ id }).update(eyes);

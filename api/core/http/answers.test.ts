@@ -15,6 +15,8 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'being-cancelled': [{ document: 'GU-2026-014' }],
   'bank-file': [{ fault: 'missing', of: 'Stmt/Id', file: 'a.xml' }],
   'bank-foreign-account': [{ account: 'DE68••••••••5678' }],
+  'bank-returned-before-paid': [{ day: '2026-11-26' }],
+  'bank-entered-by-hand': [{ document: 'GU-2026-001' }],
   'bank-other-currency': [{ currency: 'CHF' }],
   'payout-account-held': [{ until: day }],
   'payout-amount-changed': [{ was: 11_900, now: 0 }],

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { findPayees, openedIban } from '#api/modules/bankings/read.ts';
+import { isReturnSql } from '#shared/domain/bank/transaction-states.ts';
 import { compactIban } from '#shared/domain/iban.ts';
 
 /** An account to which a payment came back. */
@@ -44,8 +45,7 @@ export async function selectReturnedAccounts(
          union select p.company_id from payments p where p.bank_transaction_id = t.id and p.amount_cents < 0) r on true
        join companies c on c.id = r.company_id
        left join payment_transfers tr on tr.id = t.transfer_id
-      where t.cents > 0 and t.matched_by is not null and t.set_aside_at is null
-        and (t.return_reason is not null or t.is_reversal)
+      where ${isReturnSql('t')} and t.matched_by is not null and t.set_aside_at is null
         and (cast(:companyIds as integer[]) is null or r.company_id = any(:companyIds))
       order by r.company_id, t.booked_on desc, t.id desc`,
     { companyIds: companyIds as number[] | null },

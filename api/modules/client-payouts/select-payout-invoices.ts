@@ -5,6 +5,7 @@ import type { Day } from '#shared/dates.ts';
 import { dueOnSql } from '#shared/domain/ledger/due-on-sql.ts';
 import { clientMarks, invoiceMarksSql } from '#shared/domain/ledger/invoice-marks.ts';
 import { invoiceStateSql } from '#shared/domain/ledger/invoice-state.ts';
+import { paidWithSql } from '#shared/domain/ledger/paid-with-sql.ts';
 import { defaultTaxType, taxSetOf } from '#shared/domain/tax.ts';
 import type { ClientObjection, PayoutInvoice } from '#shared/schemas/calls/payouts.ts';
 
@@ -67,11 +68,9 @@ export async function selectPayoutInvoices(
                 group by p.kind, o.id, o.number, o.manual_reference,
                          case when p.kind = 'ADJUSTMENT' then p.id end) l) as lines,
             (select coalesce(json_agg(y order by y."on", y.id), '[]') from (
-               select p.id, p.value_on as "on", sum(a.cents) as cents,
-                      max(o.number) filter (where o.id <> i.id) as document
+               select p.id, p.value_on as "on", sum(a.cents) as cents, ${paidWithSql('p', 'i.id')} as document
                  from payment_allocations a
                  join payments p on p.id = a.payment_id
-                 left join invoices o on o.id = p.invoice_id
                 where a.invoice_id = i.id
                 group by p.id, p.value_on having sum(a.cents) <> 0) y) as payments,
             c.number as cancels, k.number as "cancelledBy",

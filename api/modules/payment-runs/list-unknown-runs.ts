@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
+import { isCarriedOutSql } from '#shared/domain/bank/is-carried-out-sql.ts';
 
 interface UnknownRun {
   id: number;
@@ -11,7 +12,10 @@ interface UnknownRun {
 
 const patienceDays = 5;
 
-/** Released runs that no statement knows five days after they should have been carried out. */
+/**
+ * Released runs of which no statement knows all transfers five days after they should have been
+ * carried out. What was paid otherwise is not waited for.
+ */
 export const listUnknownRuns = (db: Db, now: Date) =>
   rows<UnknownRun>(
     db,
@@ -20,9 +24,12 @@ export const listUnknownRuns = (db: Db, now: Date) =>
        from payment_runs r
       where r.run_state = 'RELEASED'
         and greatest(r.requested_on, cast(r.released_at at time zone 'Europe/Berlin' as date)) < :before
-        and not exists (select from payment_transfers t join bank_transactions b on b.transfer_id = t.id
-                         where t.run_id = r.id)
-        and not exists (select from bank_transactions b where b.run_id = r.id)
+        and exists (
+          select from payment_transfers t
+           where t.run_id = r.id and t.stop_code is null
+             and not ${isCarriedOutSql('t.id', 'r.id')}
+             and exists (select from payment_transfer_documents d join invoice_balances b on b.invoice_id = d.invoice_id
+                          where d.transfer_id = t.id and d.is_living and b.open_cents > 0))
       order by r.id`,
     { before: addDay(berlinDay(now), -patienceDays) },
   );

@@ -1,13 +1,15 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { unprocessable } from '#api/core/http/problem.ts';
+import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { tellAccount } from '#api/operations/invoices/tell-account.ts';
 import { recordPayment } from '#api/operations/ledger/record-payment.ts';
+import type { Day } from '#shared/dates.ts';
+import { isCarriedOutSql } from '#shared/domain/bank/is-carried-out-sql.ts';
 import { say } from '#shared/saying/say.ts';
 import type { BankTransactionRecord } from '#shared/schemas/entities/bank-transaction.ts';
 import { closeRuns } from './close-runs.ts';
-import { isCarriedOutSql } from './is-carried-out-sql.ts';
+import { isItsTransferSql, meantDocumentsSql } from './meant-documents-sql.ts';
 import { spreadOver } from './spread-over.ts';
 
 interface Allocated {
@@ -41,7 +43,8 @@ export async function allocate({
   if (Math.sign(cents) !== Math.sign(all) || Math.abs(cents) > Math.abs(restCents)) {
     throw unprocessable({ amountCents: 'bank-more-than-rest' });
   }
-  const documents = await selectDocuments(db, companyId, invoiceIds, all);
+  await refuseBeforePayment(db, { id, companyId });
+  const documents = await selectDocuments(db, { id, companyId, invoiceIds });
   await place(db, id, companyId);
   const now = clock();
   const reason = isReturn ? (returnReason ?? 'MS03') : null;
@@ -56,20 +59,78 @@ export async function allocate({
   await closeRuns(db, now);
 }
 
-/** The documents with what is open of each, or, where money came back, what was paid of it. */
-async function selectDocuments(db: Db, companyId: number, invoiceIds: number[], cents: number) {
-  const documents = await rows<{ invoiceId: number; cents: number }>(
+/** Was what the transfer `tr` pays entered by hand since its release? Of which of its documents `d`. */
+const isEnteredByHandSql = (which = 'true') => `exists (
+  select from payment_runs r
+    join payment_transfer_documents d on d.transfer_id = tr.id
+    join payment_allocations a on a.invoice_id = d.invoice_id and a.cents > 0
+    join payments p on p.id = a.payment_id
+   where r.id = tr.run_id and ${which} and p.source = 'HAND' and p.reverses_id is null
+     and p.created_at >= r.released_at
+     and not exists (select from payments o where o.reverses_id = p.id))`;
+
+/**
+ * The documents that were chosen, else those that are meant, and how much of each.
+ *
+ * @throws Problem 409 if the same was entered by hand: people know whether it was paid twice
+ */
+async function selectDocuments(
+  db: Db,
+  { id, companyId, invoiceIds }: { id: number; companyId: number; invoiceIds: number[] },
+) {
+  const documents = await rows<{
+    invoiceId: number;
+    number: string;
+    cents: number;
+    isEnteredByHand: boolean;
+  }>(
     db,
-    `select i.id as "invoiceId", case when cast(:cents as bigint) < 0 then b.open_cents else b.paid_cents end as cents
-       from invoices i join invoice_balances b on b.invoice_id = i.id
-      where i.id = any(:invoiceIds) and i.company_id = :companyId and i.kind = 'SETTLEMENT' and i.number is not null
+    `select i.id as "invoiceId", i.number,
+            case when not :isChosen then m.cents when t.cents > 0 then b.paid_cents
+                 else greatest(b.open_cents, m.cents) end as cents,
+            t.cents < 0 and m.cents > b.open_cents is true and exists (
+              select from payment_transfers tr
+               where ${isItsTransferSql('t')} and ${isEnteredByHandSql('d.invoice_id = i.id')}) as "isEnteredByHand"
+       from bank_transactions t
+       join invoices i on i.company_id = :companyId and i.kind = 'SETTLEMENT' and i.number is not null
+       join invoice_balances b on b.invoice_id = i.id
+       left join lateral ${meantDocumentsSql('t')} m on m.invoice_id = i.id
+      where t.id = :id and case when :isChosen then i.id = any(:invoiceIds) else m.cents > 0 end
       order by i.issued_on, i.id`,
-    { invoiceIds, companyId, cents },
+    { id, companyId, invoiceIds, isChosen: invoiceIds.length > 0 },
   );
   if (documents.length < new Set(invoiceIds).size) {
     throw unprocessable({ invoiceIds: 'bank-foreign-document' });
   }
+  const entered = documents.find(({ isEnteredByHand }) => isEnteredByHand);
+  if (entered) throw conflict(say('bank-entered-by-hand', { document: entered.number }));
   return documents;
+}
+
+/**
+ * What comes back is entered after what went out: else it would be taken from other documents.
+ *
+ * @throws Problem 409 if the bank's payment is neither entered nor was by hand
+ */
+async function refuseBeforePayment(
+  db: Db,
+  { id, companyId }: { id: number; companyId: number },
+): Promise<void> {
+  const [before] = await rows<{ day: Day }>(
+    db,
+    `select min(x.booked_on) as day
+       from bank_transactions t
+       join payment_transfers tr on ${isItsTransferSql('t')} and tr.company_id = :companyId
+       join bank_transactions x on x.cents < 0 and x.set_aside_at is null
+        and (x.transfer_id = tr.id or x.end_to_end_id = tr.end_to_end_id or x.run_id = tr.run_id)
+      where t.id = :id and t.cents > 0 and not ${isEnteredByHandSql()}
+     having bool_and(not exists (
+              select from payments p
+               where p.bank_transaction_id = x.id and p.company_id = :companyId
+                 and not exists (select from payments o where o.reverses_id = p.id)))`,
+    { id, companyId },
+  );
+  if (before) throw conflict(say('bank-returned-before-paid', { day: before.day }));
 }
 
 /** No payment is entered for it automatically now. It carries out the transfer that it names. */

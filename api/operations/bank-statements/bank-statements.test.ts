@@ -331,21 +331,30 @@ describe('a return', () => {
     const viewer = { actor: { preview: true } as Actor, systemDb };
     const required = () => listRequired(systemDb, company.id, clock(), viewer);
     expect(await required()).toEqual(['returned']);
-    const marks = async () =>
-      (await (await test.as('finance')).get(`/api/admin/invoices/${document.id}`)).body.marks;
-    expect(await marks()).toContain('ACCOUNT');
+    /** Nothing is paid to the account, and the document says that it waits. */
+    const isHeld = async () => {
+      const invoice = await (await test.as('finance')).get(`/api/admin/invoices/${document.id}`);
+      const isMarked = invoice.body.marks.includes('ACCOUNT');
+      expect([isMarked, (await required()).includes('returned')]).toEqual(
+        Array(2).fill((await held()).length === 1),
+      );
+      return isMarked;
+    };
+    expect(await isHeld()).toBe(true);
     const bankings = test.services.systemDb('bankings').where({ entity_id: company.id });
     const iban = (number: string) =>
       sealAccount(test.services.systemDb, company.id, { iban: number });
+    for (const touched of [{ email: 'neu@verlag.example' }, { tax_number: '' }, {}]) {
+      await bankings.clone().update({ ...touched, updated_at: new Date() });
+      expect(await isHeld()).toBe(true);
+    }
     await bankings.clone().update(iban(ibanNumber(4_711)));
-    expect(await held()).toEqual([]);
+    expect(await isHeld()).toBe(false);
     await bankings.clone().update(iban(company.iban));
-    expect(await held()).toHaveLength(1);
+    expect(await isHeld()).toBe(true);
     const { id } = await latest();
     expect((await act(id, 'confirm-account')).status).toBe(200);
-    expect(await held()).toEqual([]);
-    expect(await required()).not.toContain('returned');
-    expect(await marks()).not.toContain('ACCOUNT');
+    expect(await isHeld()).toBe(false);
     expect((await act(id, 'confirm-account')).status).toBe(409);
   });
 
@@ -366,6 +375,30 @@ describe('a return', () => {
     await world.book([{ cents: 6_001, endToEndId, returnReason: 'MS03' }]);
     expect(await latest()).toMatchObject({ openReason: 'REFERENCE_TWICE' });
     expect(await world.open(document.id)).toBe(4_000);
+    await expectToAddUp(test.ownerDb, company.id);
+  });
+
+  it('in parts opens no document that another payment paid', async () => {
+    const company = await world.company('In Teilen');
+    const [a, b] = [
+      await world.document(company.id, 6_000),
+      await world.document(company.id, 4_000),
+    ];
+    const documents = [
+      { ...a, cents: 6_000 },
+      { ...b, cents: 4_000 },
+    ];
+    const run = await world.run([{ companyId: company.id, iban: company.iban, documents }]);
+    const endToEndId = run.endToEnd(company.id);
+    await world.book([{ cents: -10_000, endToEndId }]);
+    const c = await world.document(company.id, 3_000);
+    await world.book([{ cents: -3_000, iban: company.iban, remittance: c.number }]);
+    for (const cents of [5_000, 3_000]) {
+      await world.book([{ cents, endToEndId, returnReason: 'MS03' }]);
+    }
+    expect([await world.open(a.id), await world.open(b.id), await world.open(c.id)]).toEqual([
+      4_000, 4_000, 0,
+    ]);
     await expectToAddUp(test.ownerDb, company.id);
   });
 
@@ -518,6 +551,20 @@ describe('by hand', () => {
     const [found] = await world.transactions({ endToEndId });
     expect(found).toMatchObject({ state: 'OPEN', openReason: 'TAKEN_BACK' });
     expect(await world.open(document.id)).toBe(10_000);
+  });
+
+  it('sets the rest aside of what is allocated in part', async () => {
+    const company = await world.company('Mit Gebühr');
+    const document = await world.document(company.id, 10_000);
+    await world.book([{ cents: -10_500, remittance: 'Auszahlung und Gebühr' }]);
+    const { id } = await latest();
+    const part = { companyId: company.id, amountCents: -10_000, invoiceIds: [document.id] };
+    expect((await allocate(id, part)).status).toBe(200);
+    expect((await act(id, 'set-aside', { reason: 'Gebühr' })).status).toBe(200);
+    expect(await latest()).toMatchObject({ state: 'SET_ASIDE', restCents: 0 });
+    expect(await world.open(document.id)).toBe(0);
+    expect((await act(id, 'take-up')).status).toBe(200);
+    expect(await latest()).toMatchObject({ state: 'PART', restCents: -500 });
   });
 
   it('proposes companies and documents, the likeliest first', async () => {

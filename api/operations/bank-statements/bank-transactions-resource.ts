@@ -1,6 +1,10 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { shownSql } from '#api/core/secrets/masked-text.ts';
-import { restCentsSql, transactionStateSql } from '#shared/domain/bank/transaction-states.ts';
+import {
+  isReturnSql,
+  restCentsSql,
+  transactionStateSql,
+} from '#shared/domain/bank/transaction-states.ts';
 import { bankTransaction } from '#shared/schemas/entities/bank-transaction.ts';
 import { allocate } from './allocate.ts';
 import { lockBank } from './lock-bank.ts';
@@ -17,7 +21,7 @@ export const bankTransactionsResource = defineResource(bankTransaction, {
                       when t.matched_by is not null then 'TAKEN_BACK'
                       else coalesce(t.open_code, 'UNKNOWN') end`,
     restCents: `case when t.set_aside_at is null then ${restCentsSql('t')} else 0 end`,
-    isReturn: '(t.cents > 0 and (t.return_reason is not null or t.is_reversal))',
+    isReturn: isReturnSql('t'),
   },
   lockFirst: lockBank,
   actions: {

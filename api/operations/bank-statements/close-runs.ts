@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { statementChainSql } from '#api/modules/bank-transactions/read.ts';
-import { isCarriedOutSql } from './is-carried-out-sql.ts';
+import { isCarriedOutSql } from '#shared/domain/bank/is-carried-out-sql.ts';
+import { isLooseSql } from '#shared/domain/bank/transaction-states.ts';
 
 /**
  * What statements say of runs. A transfer that they show is paid, and cannot be paid again; a run
@@ -54,6 +55,6 @@ const isCoveredSql = (r: string) => `exists (
 /** Does the bank mention the run in a transaction that nobody has placed yet? */
 const isMentionedSql = (r: string) => `exists (
   select from bank_transactions t
-   where t.matched_by is null and t.set_aside_at is null and t.cents < 0
-     and (t.batch_id = 'P' || ${r}.id
+   where ${isLooseSql('t')} and t.cents < 0
+     and (t.batch_id = ${r}.number
           or t.end_to_end_id in (select m.end_to_end_id from payment_transfers m where m.run_id = ${r}.id)))`;

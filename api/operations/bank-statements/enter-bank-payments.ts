@@ -9,6 +9,7 @@ import { groupBy } from '#shared/group-by.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { closeRuns } from './close-runs.ts';
 import { lockBank } from './lock-bank.ts';
+import { meantDocumentsSql } from './meant-documents-sql.ts';
 import { spreadOver } from './spread-over.ts';
 
 type Entering = Pick<JobContext, 'db' | 'transaction' | 'clock' | 'services'> & {
@@ -89,16 +90,9 @@ const selectWaiting = (db: Db, of: { companyId: number; ids: number[] } | null =
             case when t.run_id is null then -t.cents else tr.amount_cents end as cents,
             t.value_on as "valueOn", left(coalesce(nullif(tr.remittance, ''), nullif(t.remittance, ''), t.name, '–'), 140) as reference,
             case when t.cents > 0 then coalesce(t.return_reason, 'MS03') end as reason,
-            coalesce(case when tr.id is not null then (
-              select json_agg(json_build_object('invoiceId', d.invoice_id, 'cents', d.cents) order by i.issued_on, i.id)
-                from payment_transfer_documents d join invoices i on i.id = d.invoice_id
-               where d.transfer_id = tr.id)
-            else (
-              select json_agg(json_build_object('invoiceId', i.id, 'cents', b.open_cents) order by i.issued_on, i.id)
-                from invoices i join invoice_balances b on b.invoice_id = i.id
-               where i.company_id = t.company_id and b.open_cents > 0
-                 and i.number in (select regexp_split_to_table(upper(t.remittance), '[^A-Z0-9-]+')))
-            end, '[]') as documents
+            (select coalesce(json_agg(json_build_object('invoiceId', m.invoice_id, 'cents', m.cents) order by i.issued_on, i.id), '[]')
+               from ${meantDocumentsSql('t')} m join invoices i on i.id = m.invoice_id
+              where m.company_id = coalesce(tr.company_id, t.company_id) and m.cents > 0) as documents
        from bank_transactions t
        left join payment_transfers tr on tr.id = t.transfer_id or tr.run_id = t.run_id and tr.stop_code is null
       where t.enters_payment and t.matched_by in ('END_TO_END', 'ACCOUNT')

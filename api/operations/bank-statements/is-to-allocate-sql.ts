@@ -1,4 +1,4 @@
-import { transactionStateSql } from '#shared/domain/bank/transaction-states.ts';
+import { isLooseSql, transactionStateSql } from '#shared/domain/bank/transaction-states.ts';
 
 /** SQL: has the bank booked the transfer of that run, and is it still to be allocated? */
 export const isToAllocateSql = (transfer: string, run: string): string => `(
@@ -7,4 +7,4 @@ export const isToAllocateSql = (transfer: string, run: string): string => `(
              and x.cents < 0 and (${transactionStateSql('x')}) in ('OPEN', 'PART'))
   or exists (select from bank_transactions x
               where x.batch_id = ${run}.number and ${transfer}.stop_code is null
-                and x.cents < 0 and x.matched_by is null and x.set_aside_at is null))`;
+                and x.cents < 0 and ${isLooseSql('x')}))`;

@@ -1,8 +1,12 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { openedIban } from '#api/modules/bankings/read.ts';
-import type { OpenReason } from '#shared/domain/bank/transaction-states.ts';
-import { isCarriedOutSql } from './is-carried-out-sql.ts';
+import { isCarriedOutSql } from '#shared/domain/bank/is-carried-out-sql.ts';
+import {
+  isLooseSql,
+  isReturnSql,
+  type OpenReason,
+} from '#shared/domain/bank/transaction-states.ts';
 import { selectKnownIbans } from './select-known-ibans.ts';
 
 interface Naming {
@@ -30,10 +34,10 @@ export async function matchByAccount(
     db,
     `with texts as (
        select t.* from bank_transactions t
-        where t.matched_by is null and t.set_aside_at is null and t.open_code is null and t.currency = 'EUR'
+        where ${isLooseSql('t')} and t.open_code is null and t.currency = 'EUR'
           and t.iban is not null and t.remittance like '%-%'
           and (t.cents < 0 and t.id > :afterId and t.return_reason is null and not t.is_reversal
-               or t.cents > 0 and (t.return_reason is not null or t.is_reversal))
+               or ${isReturnSql('t')})
      ),
      words as (
        select distinct t.id, w.word

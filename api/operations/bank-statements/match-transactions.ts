@@ -1,11 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
-import { isCarriedOutSql } from './is-carried-out-sql.ts';
+import { isCarriedOutSql } from '#shared/domain/bank/is-carried-out-sql.ts';
+import { isLooseSql, isReturnSql } from '#shared/domain/bank/transaction-states.ts';
 import { matchByAccount } from './match-by-account.ts';
-
-/** Nobody has said yet what it is. */
-const isLooseSql = (t: string) => `(${t}.matched_by is null and ${t}.set_aside_at is null)`;
-const isReturnSql = (t: string) =>
-  `${t}.cents > 0 and (${t}.return_reason is not null or ${t}.is_reversal)`;
 
 /** Why a transfer of that run cannot have been meant. */
 const ofRunSql = (r: string) => `
@@ -58,7 +54,7 @@ const batchesSql = judge(
   `with loose as (
      select t.id, t.cents, t.currency, t.account, t.booked_on, t.value_on, t.is_reversal, named.id as named_id
        from bank_transactions t
-       left join payment_runs named on t.batch_id = 'P' || named.id
+       left join payment_runs named on t.batch_id = named.number
       where ${isLooseSql('t')} and t.cents < 0 and not t.of_batch and t.end_to_end_id is null
         and (named.id is not null or t.iban is null and t.return_reason is null and not t.is_reversal)
    ),

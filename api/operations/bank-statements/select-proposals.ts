@@ -3,6 +3,7 @@ import { rows } from '#api/core/database/rows.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { openedIban } from '#api/modules/bankings/read.ts';
 import type { BankProposal } from '#shared/schemas/calls/bank-statements.ts';
+import { meantDocumentsSql } from './meant-documents-sql.ts';
 import { selectKnownIbans } from './select-known-ibans.ts';
 
 const most = 5;
@@ -15,7 +16,8 @@ interface Found extends Omit<BankProposal, 'why'> {
 
 /**
  * Whose a transaction may be: by its account, a document's number in its text, what is open of a
- * company or of one document (of money that came back: what was paid), or a name alike.
+ * company or of one document (of money that came back: what was paid), or a name alike. What its
+ * transfer pays is chosen, also where the accounting tool has told of it.
  */
 export async function selectProposals(db: Db, id: number): Promise<BankProposal[]> {
   const transaction = await db('bank_transactions').where({ id }).first('iban', 'statement_id');
@@ -31,11 +33,15 @@ export async function selectProposals(db: Db, id: number): Promise<BankProposal[
               array(select regexp_split_to_table(upper(b.remittance), '[^A-Z0-9-]+')) as words
          from bank_transactions b where b.id = :id
      ),
+     meant as (
+       select m.* from bank_transactions t cross join lateral ${meantDocumentsSql('t')} m where t.id = :id
+     ),
      documents as (
        select i.id, i.company_id, i.number, i.issued_on as day,
-              case when t.cents < 0 then b.open_cents else b.paid_cents end as cents,
-              i.number = any(t.words) as is_numbered
+              case when t.cents < 0 then greatest(b.open_cents, m.cents) else b.paid_cents end as cents,
+              i.number = any(t.words) as is_numbered, m.invoice_id is not null as is_meant
          from t, invoices i join invoice_balances b on b.invoice_id = i.id
+         left join meant m on m.invoice_id = i.id
         where i.kind = 'SETTLEMENT' and i.number is not null
      ),
      companies_of as (
@@ -49,8 +55,8 @@ export async function selectProposals(db: Db, id: number): Promise<BankProposal[
      select c.id as "companyId", c.name as "companyName", coalesce(c.is_numbered, false) as "isNumbered",
             coalesce(c.is_amount, false) as "isAmount", c.is_named as "isNamed",
             coalesce((select json_agg(json_build_object('id', d.id, 'number', d.number, 'cents', d.cents, 'day', d.day,
-                                        'isMeant', d.is_numbered or d.cents = abs((select cents from t)))
-                                      order by d.is_numbered desc, d.cents = abs((select cents from t)) desc, d.day, d.id)
+                                        'isMeant', d.is_meant or d.cents = abs((select cents from t)) and not exists (select from meant))
+                                      order by d.is_meant desc, d.cents = abs((select cents from t)) desc, d.day, d.id)
                         from documents d where d.company_id = c.id and d.cents > 0), '[]') as documents
        from companies_of c
       where c.id = any(:byAccount) or c.is_numbered or c.is_amount or c.is_named`,

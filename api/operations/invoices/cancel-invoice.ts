@@ -1,6 +1,6 @@
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { conflict, problem } from '#api/core/http/problem.ts';
+import { problem } from '#api/core/http/problem.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
@@ -27,7 +27,6 @@ export async function cancelInvoice({
 }: RecordAction<Invoice, { reason: string }>): Promise<void> {
   if (!services.config.sevdesk) throw problem({ status: 503, said: 'accounting-tool-off' });
   const row = mustExist(await db('invoices').where({ id }).first());
-  if (row.cancelled_by_id !== null) throw conflict('cancelled-already');
   await refuseCorrectedLater(db, id);
   const now = clock();
   const today = berlinDay(now);

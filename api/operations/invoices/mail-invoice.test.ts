@@ -209,20 +209,24 @@ describe('a cancellation', () => {
     expect((await mailAgain(id)).status).toBe(409);
   });
 
-  it('of what was never paid, as its payment was an error, says nothing of money', async () => {
-    const id = await sent();
-    await pay(`invoices/${id}`, 119_000);
-    const payment = mustExist(await test.ownerDb('payments').first('id'));
-    await act(`payments/${payment.id}/reverse`, { reason: 'Vertippt' });
-    const cancellation = await sent({ kind: 'CANCELLATION', corrects_id: id });
-    await test.ownerDb('invoices').where({ id }).update({ cancelled_by_id: cancellation });
-    await test.services.systemDb.transaction((own) => takeBack(own, id, now));
-    await mails();
-    await mailAgain(cancellation);
-    const [mail] = await mails();
-    expect(mail?.subject).toContain('Storno');
-    expect(mail?.text).not.toContain('bezahlt');
-  });
+  it.each(['its payment was an error', 'it came back'])(
+    'of what is not paid, as %s, says nothing of money',
+    async (why) => {
+      const id = await sent();
+      await pay(`invoices/${id}`, 119_000);
+      const payment = mustExist(await test.ownerDb('payments').first('id'));
+      if (why === 'it came back') await pay(`invoices/${id}`, -119_000);
+      else await act(`payments/${payment.id}/reverse`, { reason: 'Vertippt' });
+      const cancellation = await sent({ kind: 'CANCELLATION', corrects_id: id });
+      await test.ownerDb('invoices').where({ id }).update({ cancelled_by_id: cancellation });
+      await test.services.systemDb.transaction((own) => takeBack(own, id, now));
+      await mails();
+      await mailAgain(cancellation);
+      const [mail] = await mails();
+      expect(mail?.subject).toContain('Storno');
+      expect(mail?.text).not.toContain('bezahlt');
+    },
+  );
 });
 
 describe('a payment', () => {

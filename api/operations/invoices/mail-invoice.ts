@@ -108,10 +108,11 @@ const loadMailed = (db: Db, invoiceId: number): Promise<Row> =>
             case when o.id is not null then json_build_object(
               'number', o.number,
               'wasObjectedTo', exists (select from objections j where j.invoice_id = o.id and j.state = 'ACCEPTED'),
-              'wasPaid', exists (
-                select from payment_allocations l join payments p on p.id = l.payment_id
-                 where l.invoice_id = o.id and l.cents > 0 and p.reverses_id is null
-                   and not exists (select from payments r where r.reverses_id = p.id))) end as "takesBack"
+              -- More was taken off it as credit than what had come back.
+              'wasPaid', (
+                select coalesce(sum(l.cents), 0) < 0
+                  from payment_allocations l join payments p on p.id = l.payment_id
+                 where l.invoice_id = o.id and sign(l.cents) <> sign(p.amount_cents))) end as "takesBack"
        from invoices i
        join companies c on c.id = i.company_id
        join invoice_balances b on b.invoice_id = i.id

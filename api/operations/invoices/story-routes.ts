@@ -1,6 +1,7 @@
 import { rows } from '#api/core/database/rows.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { paidWithSql } from '#shared/domain/ledger/paid-with-sql.ts';
 import {
   type InvoiceAllocation,
   type InvoiceObjection,
@@ -46,10 +47,11 @@ export const allocationsRoute = defineRoute({
     rows<InvoiceAllocation>(
       db,
       `select a.id, a.settled_on as "settledOn", a.cents, p.id as "paymentId", p.reference, p.source,
-              p.invoice_id is distinct from a.invoice_id as "isCredit", n.id as "fromId", n.number as "from"
+              -- What was set off later than it was paid.
+              p.invoice_id is distinct from a.invoice_id and a.settled_on > p.value_on as "isCredit",
+              ${paidWithSql('p', 'a.invoice_id')} as "from"
          from payment_allocations a
          join payments p on p.id = a.payment_id
-         left join invoices n on n.id = p.invoice_id and n.id <> a.invoice_id
         where a.invoice_id = :id
         order by a.settled_on, a.id`,
       { id },

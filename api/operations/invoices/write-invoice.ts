@@ -1,9 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { conflict, unprocessable } from '#api/core/http/problem.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
 import type {
   FinishWrite,
   PlannedRecord,
+  RecordAction,
   WrittenRecord,
 } from '#api/core/resource/define-resource.ts';
 import { sealAccount } from '#api/modules/bankings/read.ts';
@@ -19,7 +20,7 @@ import { prepareInvoices, refusePeriod } from '#api/modules/invoices/prepare-inv
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { defaultContent } from '#shared/domain/invoices/legal-texts.ts';
 import { defaultTaxType, taxCents } from '#shared/domain/tax.ts';
-import { type InvoicePosition, whyNoDraft } from '#shared/schemas/entities/invoice.ts';
+import type { Invoice, InvoicePosition } from '#shared/schemas/entities/invoice.ts';
 
 interface SentInvoice {
   companyId: number;
@@ -76,23 +77,13 @@ export async function saveInvoiceParts(change: WrittenRecord): Promise<void> {
   await writeTotals(db, id, clock());
 }
 
-/** @throws Problem 409 that says what it is */
-async function requireDraft(db: Db, id: number) {
-  const row = mustExist(
-    await db('invoices').where({ id }).first('status', 'kind', 'company_id', 'from_on', 'to_on'),
-  );
-  const said = whyNoDraft(row);
-  if (said) throw conflict(said);
-  return row;
-}
-
 /** Discards what follows from the figures and takes it from them again; adjustments stay. */
 export async function reloadInvoice({
   db,
   id,
   clock,
-}: Pick<WrittenRecord, 'db' | 'id' | 'clock'>): Promise<void> {
-  const { company_id: companyId, from_on: from, to_on: to } = await requireDraft(db, id);
+  record: { companyId, from, to },
+}: RecordAction<Invoice>): Promise<void> {
   await db('invoice_positions').where({ invoice_id: id }).whereNot({ kind: 'ADJUSTMENT' }).delete();
   const [prepared] = await prepareInvoices(db, { companyIds: [companyId], from, to }, clock());
   const adjustments = await asSent(db, id);

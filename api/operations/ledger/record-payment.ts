@@ -3,7 +3,8 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
 import type { Row } from '#api/tables.ts';
 import type { Day } from '#shared/dates.ts';
-import { lockAccount, settleAccount } from './settle-account.ts';
+import type { SetOff } from '#shared/domain/ledger/set-off.ts';
+import { lockAccount, setAgainst, settleAccount } from './settle-account.ts';
 
 interface Payment {
   companyId: number;
@@ -21,27 +22,18 @@ interface Payment {
   actorId: number | null;
 }
 
-interface Allocation {
-  paymentId: number;
-  invoiceId: number;
-  cents: number;
-  settledOn: Day;
-}
-
 /**
  * Enters money that went to a publisher or came back: set against the document that it names, else
  * against the oldest open ones; what is left is credit.
- *
- * @returns the invoices that are paid by it
  */
-export async function recordPayment(db: Db, payment: Payment): Promise<number[]> {
-  const { companyId, invoiceId, amountCents: cents, valueOn: settledOn } = payment;
+export async function recordPayment(db: Db, payment: Payment): Promise<void> {
+  const { companyId, invoiceId, amountCents: cents, valueOn } = payment;
   await lockAccount(db, companyId);
   const named = invoiceId === null ? (payment.documents ?? []) : [{ invoiceId, cents }];
-  if (payment.source === 'BANK') for (const one of named) await giveWay(db, one, settledOn);
+  if (payment.source === 'BANK') for (const one of named) await giveWay(db, one, valueOn);
   const paymentId = await insertPayment(db, payment);
-  for (const one of named) await allocate(db, { paymentId, ...one, settledOn });
-  return settleAccount(db, { companyId });
+  for (const one of named) await allocate(db, { paymentId, ...one });
+  await settleAccount(db, { companyId });
 }
 
 /** Enters its opposite: what it was set against is open again. */
@@ -59,12 +51,12 @@ export async function reversePayment(
 /**
  * What the accounting tool told of a document since its transfer was proposed is the same money,
  * entered before the bank's word counted. Where there is no room for both, the tool's is taken
- * back, the newest first.
+ * back, the newest first; not before it was told.
  */
 async function giveWay(
   db: Db,
   { invoiceId, cents }: { invoiceId: number; cents: number },
-  today: Day,
+  bankDay: Day,
 ): Promise<void> {
   const { open } = await selectBalance(db, invoiceId);
   let missing = cents - open;
@@ -79,6 +71,7 @@ async function giveWay(
   );
   for (const row of told) {
     if (row.amount_cents > missing) return;
+    const today = row.value_on > bankDay ? row.value_on : bankDay;
     await enterOpposite(db, row, { reason: null, by: null, today });
     missing -= row.amount_cents;
   }
@@ -99,9 +92,7 @@ async function enterOpposite(
     .groupBy('invoice_id')
     .select('invoice_id', db.raw('cast(sum(cents) as bigint) as cents'));
   for (const { invoice_id, cents } of set) {
-    await allocate(db, {
-      ...{ paymentId: reversal, invoiceId: invoice_id, cents: -cents, settledOn: today },
-    });
+    await allocate(db, { paymentId: reversal, invoiceId: invoice_id, cents: -cents });
   }
 }
 
@@ -147,19 +138,10 @@ async function insertPayment(
 }
 
 /** At most what is open of the document; taken away at most what was set against it. */
-async function allocate(
-  db: Db,
-  { paymentId, invoiceId, cents: wanted, settledOn }: Allocation,
-): Promise<void> {
+async function allocate(db: Db, { paymentId, invoiceId, cents: wanted }: SetOff): Promise<void> {
   const { open, paid } = await selectBalance(db, invoiceId);
   const cents = wanted > 0 ? Math.min(wanted, open) : Math.max(wanted, -paid);
-  if (cents === 0) return;
-  await db('payment_allocations').insert({
-    payment_id: paymentId,
-    invoice_id: invoiceId,
-    cents,
-    settled_on: settledOn,
-  });
+  if (cents !== 0) await setAgainst(db, { paymentId, invoiceId, cents });
 }
 
 const selectBalance = (db: Db, invoiceId: number) =>

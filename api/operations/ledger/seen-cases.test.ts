@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { selectPayoutInvoices } from '#api/modules/client-payouts/select-payout-invoices.ts';
 import { writeCii } from '#api/modules/invoices/documents/write-cii.ts';
 import { driveSettlement } from '#api/modules/invoices/testing/drive-settlement.ts';
 import { plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
+import { recordPayment } from '#api/operations/ledger/record-payment.ts';
 import { monthRange } from '#shared/dates.ts';
 import type { IssuedDocument } from '#shared/domain/invoices/invoice-document.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { plantBooking } from './testing/plant-booking.ts';
 
 /** What was seen to go wrong, each by its own figures. `enter-outside-payment.test.ts` has one more. */
 
@@ -95,35 +98,52 @@ it('a document whose cancellation failed stays the only one of its month until t
   expect((await draftAnew(companyId, '2026-09')).body).toMatchObject({ net: 142_811 });
 });
 
-describe('a document that was paid and cancelled', () => {
-  it.each([
-    ['the same', 203_137, { prepaid: '2417.33', due: '0.00', dueOn: undefined }, 'PAID', 0],
-    ['more', 213_137, { prepaid: '2417.33', due: '119.00', dueOn: '20261205' }, 'PART_PAID', 0],
-    ['less', 193_137, { prepaid: '2298.33', due: '0.00', dueOn: undefined }, 'PAID', 11_900],
-  ])('is replaced by %s: nothing is ordered twice', async (name, cents, due, state, credit) => {
-    const url = `${name.replace(' ', '-')}.example`;
-    const companyId = await publisher(`Verlag ${name}`, url);
-    await drive.earn(url, { '2026-09-15': 203_137 });
-    const id = await settled(companyId, '2026-09');
-    const { number, gross } = await drive.read(id);
-    expect(gross).toBe(241_733);
-    test.sevdesk.pay({ number });
-    await drive.poll();
-    await drive.run([await drive.cancel(id)]);
-    expect(await drive.balance(companyId)).toEqual({ open: 0, credit: gross, balance: -gross });
+describe.each(['TOOL', 'BANK'] as const)(
+  'a document that was paid by the %s and cancelled',
+  (by) => {
+    it.each([
+      ['the same', 203_137, { prepaid: '2417.33', due: '0.00', dueOn: undefined }, 'PAID', 0],
+      ['more', 213_137, { prepaid: '2417.33', due: '119.00', dueOn: '20261205' }, 'PART_PAID', 0],
+      ['less', 193_137, { prepaid: '2298.33', due: '0.00', dueOn: undefined }, 'PAID', 11_900],
+    ])('is replaced by %s: nothing is ordered twice', async (name, cents, due, state, credit) => {
+      const url = `${name.replace(' ', '-')}-${by.toLowerCase()}.example`;
+      const companyId = await publisher(`Verlag ${name} ${by}`, url);
+      await drive.earn(url, { '2026-09-15': 203_137 });
+      const id = await settled(companyId, '2026-09');
+      const { number, gross } = await drive.read(id);
+      expect(gross).toBe(241_733);
+      if (by === 'BANK') {
+        const booked = { on: '2026-11-05', cents: -gross };
+        await recordPayment(test.ownerDb, {
+          ...{ companyId, invoiceId: null, documents: [{ invoiceId: id, cents: gross }] },
+          ...{ amountCents: gross, valueOn: '2026-11-05', source: by, reference: number },
+          ...{ bankTransactionId: await plantBooking(test.ownerDb, booked), actorId: null },
+        });
+      } else {
+        test.sevdesk.pay({ number });
+        await drive.poll();
+      }
+      await drive.run([await drive.cancel(id)]);
+      expect(await drive.balance(companyId)).toEqual({ open: 0, credit: gross, balance: -gross });
 
-    await drive.earn(url, { '2026-09-15': cents });
-    const next = await settled(companyId, '2026-09');
-    const document = await documentOf(next);
-    expect(dueOf(document)).toMatchObject(due);
-    expect(document.prepaid).toMatchObject([{ number, on: '2026-11-05' }]);
-    const open = state === 'PAID' ? 0 : 11_900;
-    expect(await drive.read(next)).toMatchObject({ state, open, net: cents });
-    expect(await drive.balance(companyId)).toEqual({ open, credit, balance: open - credit });
-    await drive.poll();
-    expect(await drive.entered(companyId)).toEqual([gross]);
-  });
-});
+      await drive.earn(url, { '2026-09-15': cents });
+      const next = await settled(companyId, '2026-09');
+      const document = await documentOf(next);
+      expect(dueOf(document)).toMatchObject(due);
+      expect(document.prepaid).toMatchObject([{ number, on: '2026-11-05' }]);
+      const told = await test.services.systemDb.transaction(async (db) => {
+        const days = { from: '2026-11-05', to: '2026-11-05', today: '2026-11-05', mayRead: false };
+        return (await selectPayoutInvoices(db, days)).find((one) => one.id === next);
+      });
+      expect(told?.payments).toMatchObject([{ document: number, on: '2026-11-05' }]);
+      const open = state === 'PAID' ? 0 : 11_900;
+      expect(await drive.read(next)).toMatchObject({ state, open, net: cents });
+      expect(await drive.balance(companyId)).toEqual({ open, credit, balance: open - credit });
+      await drive.poll();
+      expect(await drive.entered(companyId)).toEqual([gross]);
+    });
+  },
+);
 
 it('August restated from 2.178,98 to 0,60: September and October take it, and say of what', async () => {
   const url = 'august.example';

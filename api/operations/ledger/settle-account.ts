@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { type Leftover, setOff } from '#shared/domain/ledger/set-off.ts';
+import { type Leftover, type SetOff, setOff } from '#shared/domain/ledger/set-off.ts';
 
 /** One change of a company's account at a time, until the transaction ends. */
 export const lockAccount = (db: Db, companyId: number): Promise<void> =>
@@ -29,15 +29,7 @@ export async function settleAccount(
   const left = await selectLeft(db, companyId);
   await takeBack(db, companyId, left);
   const documents = await selectDocuments(db, companyId, 'open_cents');
-  for (const { paymentId, invoiceId, cents } of setOff(documents, left)) {
-    // On the payment's value day, but not before the document was issued.
-    await db.raw(
-      `insert into payment_allocations (payment_id, invoice_id, cents, settled_on)
-       select p.id, i.id, :cents, greatest(p.value_on, i.issued_on)
-         from payments p, invoices i where p.id = :paymentId and i.id = :invoiceId`,
-      { paymentId, invoiceId, cents },
-    );
-  }
+  for (const one of setOff(documents, left)) await setAgainst(db, one);
   const paid = await rows<{ id: number; status: string }>(
     db,
     `update invoices i set status = case when b.open_cents = 0 then 'PAID' else 'SENT' end
@@ -51,6 +43,27 @@ export async function settleAccount(
   return paid.filter(({ status }) => status === 'PAID').map(({ id }) => id);
 }
 
+/**
+ * Sets money against a document, on its value day: but not before a document that it does not name
+ * was issued, nor before what is credit was freed, nor on a day after which more than all or less
+ * than nothing of the document would have been paid.
+ */
+export const setAgainst = (db: Db, allocation: SetOff): Promise<void> =>
+  db.raw(
+    `insert into payment_allocations (payment_id, invoice_id, cents, settled_on)
+     select p.id, i.id, :cents, greatest(p.value_on,
+              case when p.invoice_id is distinct from i.id then i.issued_on end,
+              (select max(a.settled_on) from payment_allocations a
+                where a.payment_id = p.id and a.cents < 0 and cast(:cents as bigint) > 0),
+              (select max(d.until)
+                 from (select a.settled_on as until,
+                              sum(sum(a.cents)) over (order by a.settled_on) - sum(a.cents) as paid
+                         from payment_allocations a where a.invoice_id = i.id group by a.settled_on) d
+                where d.paid + :cents not between 0 and i.gross_cents))
+       from payments p, invoices i where p.id = :paymentId and i.id = :invoiceId`,
+    { ...allocation },
+  );
+
 /** More came back than there is credit: the documents that were paid last are open again. */
 async function takeBack(db: Db, companyId: number, left: readonly Leftover[]): Promise<void> {
   let missing = -left.reduce((sum, { cents }) => sum + cents, 0);
@@ -61,11 +74,7 @@ async function takeBack(db: Db, companyId: number, left: readonly Leftover[]): P
   ).reverse()) {
     const cents = Math.min(paid, missing);
     if (cents <= 0) continue;
-    await db.raw(
-      `insert into payment_allocations (payment_id, invoice_id, cents, settled_on)
-       select id, :invoiceId, :cents, value_on from payments where id = :paymentId`,
-      { paymentId: back.paymentId, invoiceId, cents: -cents },
-    );
+    await setAgainst(db, { paymentId: back.paymentId, invoiceId, cents: -cents });
     missing -= cents;
   }
 }

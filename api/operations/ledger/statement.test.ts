@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { selectStatement } from '#api/modules/invoices/select-statement.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 import { freePayments, recordPayment, reversePayment } from './record-payment.ts';
 import { selectIdleDebts } from './select-idle-debts.ts';
 import { settleAccount } from './settle-account.ts';
+import { plantBooking } from './testing/plant-booking.ts';
 
 let test: TestApp;
 let own: number;
@@ -61,9 +63,9 @@ async function plant(given: object, companyId = own): Promise<number> {
   return mustExist(row).id;
 }
 
-async function issue(seq: number, day: string, from: string, cents: number): Promise<number> {
-  const id = await plant(numbered(seq, day, from, cents));
-  await settleAccount(test.ownerDb, { companyId: own });
+async function issue(seq: number, day: string, from: string, cents: number, companyId = own) {
+  const id = await plant(numbered(seq, day, from, cents), companyId);
+  await settleAccount(test.ownerDb, { companyId });
   return id;
 }
 
@@ -133,10 +135,29 @@ it('names what was paid of a document, and from which credit', async () => {
     {
       ...{ id: expect.any(Number), settledOn: '2026-09-01', cents: 240_000, isCredit: true },
       ...{ paymentId: expect.any(Number), reference: 'Überweisung GU-2026-001', source: 'TOOL' },
-      ...{ fromId: expect.any(Number), from: 'GU-2026-001' },
+      from: 'GU-2026-001',
     },
   ]);
   await (await test.as('accountManager')).get(`/api/admin/invoices/${id}/allocations`).expect(403);
+});
+
+it('names what the bank paid of several documents as a payment of each', async () => {
+  const companyId = await plantCompany(test.ownerDb, 'Zwei Dokumente');
+  const ids = [
+    await issue(51, '2026-10-05', '2026-08-01', 4_000, companyId),
+    await issue(52, '2026-10-05', '2026-07-01', 6_000, companyId),
+  ];
+  await recordPayment(test.ownerDb, {
+    ...{ companyId, invoiceId: null, amountCents: 10_000, valueOn: '2026-10-20', actorId: null },
+    documents: ids.map((invoiceId, index) => ({ invoiceId, cents: index ? 6_000 : 4_000 })),
+    ...{ source: 'BANK', reference: 'Auszug' },
+    bankTransactionId: await plantBooking(test.ownerDb, { on: '2026-10-20', cents: -10_000 }),
+  });
+  const finance = await test.as('finance');
+  for (const id of ids) {
+    const { body } = await finance.get(`/api/admin/invoices/${id}/allocations`).expect(200);
+    expect(body).toMatchObject([{ settledOn: '2026-10-20', isCredit: false, from: null }]);
+  }
 });
 
 it('is an open matter where a company owes and has earned nothing for three months', async () => {

@@ -46,6 +46,8 @@ export function decidePayout(
   if (documents.length === 0 && balanceCents < 0) {
     leftOut.push({ cents: balanceCents, why: 'payout-owes' });
   }
+  // Who was left out stays so, also once nothing else holds the documents any more.
+  if (cents === 0 && payable.isLeftOut) leftOut.push({ cents, why: 'payout-left-out' });
   if (cents === 0) return nothing;
   const why = stopOf(payable);
   if (why) {

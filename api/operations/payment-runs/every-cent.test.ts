@@ -5,15 +5,11 @@ import { readCreditTransfers } from '#api/integrations/bank/read-credit-transfer
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { plantOperator, plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
 import { recordPayment } from '#api/operations/ledger/record-payment.ts';
+import { plantIssued } from '#api/operations/ledger/testing/plant-issued.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { times } from '#tests/support/soak.ts';
-import {
-  driveRuns,
-  plantDocument,
-  plantMinimum,
-  plantPayingAccount,
-} from './testing/drive-runs.ts';
+import { driveRuns, plantMinimum, plantPayingAccount } from './testing/drive-runs.ts';
 
 /**
  * Whatever is open, and whatever holds it back: each cent is in one transfer or has a reason, no
@@ -74,9 +70,9 @@ async function plant(given: Publisher): Promise<number> {
       ...{ from_on: '2026-11-01', blocked_by: test.network.users.finance },
     });
   }
-  for (const { cents: grossCents, dueOn, isUnsent, isObjected } of given.documents) {
+  for (const { cents, dueOn, isUnsent, isObjected } of given.documents) {
     const status = isUnsent ? 'PROCESSING' : 'SENT';
-    const { id } = await plantDocument(db, { companyId, grossCents, dueOn, status });
+    const { id } = await plantIssued(db, { companyId, on: dueOn, net: cents }, { status });
     if (isObjected) await objectTo(companyId, id);
   }
   if (given.paid) await pay(companyId, given.paid);

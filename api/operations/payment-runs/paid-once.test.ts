@@ -64,14 +64,26 @@ const statesOf = async (endToEndId: string) =>
   (await world.transactions()).flatMap((one: Record<string, unknown>) =>
     one.endToEndId === endToEndId ? [[one.cents, one.state, one.openReason]] : [],
   );
-async function allocate(endToEndId: string, companyId: number) {
-  const one = (await world.transactions()).findLast(
+/** Is it an open matter six days later? */
+async function isUnknown(runId: number): Promise<boolean> {
+  const later = new Date(`${addDay(today, 6)}T11:00:00Z`);
+  const runs = await listUnknownRuns(test.services.systemDb, later);
+  return runs.some(({ id }) => id === runId);
+}
+/** What waits with that reference, the last of it. */
+const waiting = async (endToEndId: string) =>
+  (await world.transactions()).findLast(
     (all: { endToEndId: string; state: string }) =>
-      all.endToEndId === endToEndId && all.state === 'OPEN',
+      all.endToEndId === endToEndId && ['OPEN', 'MATCHED'].includes(all.state),
   );
-  const path = `/api/admin/bank-transactions/${one.id}/allocate`;
-  const { updatedAt } = one;
-  await (await test.as('finance')).post(path).send({ updatedAt, companyId }).expect(200);
+/** Without a choice of documents, unless some are given. */
+async function tryAllocate(endToEndId: string, companyId: number, invoiceIds: number[] = []) {
+  const { id, updatedAt } = await waiting(endToEndId);
+  const path = `/api/admin/bank-transactions/${id}/allocate`;
+  return (await test.as('finance')).post(path).send({ updatedAt, companyId, invoiceIds });
+}
+async function allocate(...given: Parameters<typeof tryAllocate>) {
+  expect(await tryAllocate(...given)).toMatchObject({ status: 200 });
 }
 
 it.each(['CALLED_OFF', 'REFUSED'])(
@@ -259,6 +271,118 @@ it('a return of what was entered by hand is open with its reason, and opens the 
   await test.ownerDb('payment_transfer_documents').update({ is_living: false });
   const next = await drive.propose(wish);
   expect(next).toMatchObject({ transferCount: 0, leftOutCount: 1 });
+});
+
+describe('allocated by hand', () => {
+  beforeEach(() => lead('TOOL'));
+  const told = (companyId: number, invoiceId: number) =>
+    recordPayment(test.ownerDb, {
+      ...{ companyId, invoiceId, amountCents: 10_000, valueOn: today, actorId: null },
+      ...{ source: 'TOOL', reference: 'GU' },
+    });
+  const entries = async (companyId: number) =>
+    (await test.ownerDb('payments').where({ company_id: companyId }).orderBy('id')).map((one) => [
+      one.source,
+      one.amount_cents,
+    ]);
+
+  it.each([
+    ['without a choice', false],
+    ['of what is proposed', true],
+  ])('what the tool has told gives way: %s', async (_name, isChosen) => {
+    const { companyId, invoiceId, paid } = await publisher();
+    const endToEndId = (await world.run([paid])).endToEnd(companyId);
+    await world.book([{ cents: -10_000, endToEndId, iban: paid.iban }]);
+    await told(companyId, invoiceId);
+    // One that is open, of the same amount, is not meant.
+    const other = await world.document(companyId, 10_000);
+    const { id } = await waiting(endToEndId);
+    const { body } = await (await test.as('finance')).get(
+      `/api/admin/bank-transactions/${id}/proposals`,
+    );
+    const [{ documents }] = body;
+    const meant = documents.flatMap((one: { id: number; isMeant: boolean }) =>
+      one.isMeant ? [one.id] : [],
+    );
+    expect(meant).toEqual([invoiceId]);
+    await allocate(endToEndId, companyId, isChosen ? meant : []);
+    expect(await entries(companyId)).toEqual([
+      ['TOOL', 10_000],
+      ['TOOL', -10_000],
+      ['BANK', 10_000],
+    ]);
+    expect([await world.open(invoiceId), await world.open(other.id)]).toEqual([0, 10_000]);
+    await expectToAddUp(test.ownerDb, companyId);
+  });
+
+  it('a transfer that nobody has told pays its own documents, not an older one', async () => {
+    const { companyId, invoiceId: older, paid } = await publisher();
+    const { id } = await world.document(companyId, 10_000);
+    const documents = [{ id, cents: 10_000 }];
+    const endToEndId = (await world.run([{ ...paid, documents }])).endToEnd(companyId);
+    await world.book([{ cents: -10_000, endToEndId }]);
+    await allocate(endToEndId, companyId);
+    expect([await world.open(older), await world.open(id)]).toEqual([10_000, 0]);
+  });
+
+  it('what a person chooses is paid, whatever the transfer says', async () => {
+    const { companyId, invoiceId, paid } = await publisher();
+    const other = await world.document(companyId, 10_000);
+    const endToEndId = (await world.run([paid])).endToEnd(companyId);
+    await world.book([{ cents: -10_000, endToEndId }]);
+    await allocate(endToEndId, companyId, [other.id]);
+    expect([await world.open(invoiceId), await world.open(other.id)]).toEqual([10_000, 0]);
+  });
+
+  it('what came back opens the documents of its transfer, after that was entered', async () => {
+    const { companyId, invoiceId, paid } = await publisher();
+    const endToEndId = (await world.run([paid])).endToEnd(companyId);
+    await world.book([{ cents: -10_000, endToEndId }]);
+    await told(companyId, invoiceId);
+    const later = await world.document(companyId, 10_000);
+    await told(companyId, later.id);
+    await world.book([{ cents: 10_000, endToEndId, returnReason: 'AC04' }]);
+    const { status, body } = await tryAllocate(endToEndId, companyId);
+    expect([status, body.code]).toEqual([409, 'bank-returned-before-paid']);
+    const { id, updatedAt } = (await world.transactions()).find(
+      (one: { endToEndId: string }) => one.endToEndId === endToEndId,
+    );
+    const path = `/api/admin/bank-transactions/${id}/allocate`;
+    await (await test.as('finance')).post(path).send({ updatedAt, companyId }).expect(200);
+    await allocate(endToEndId, companyId);
+    expect([await world.open(invoiceId), await world.open(later.id)]).toEqual([10_000, 0]);
+    await expectToAddUp(test.ownerDb, companyId);
+  });
+
+  it('what was entered by hand is to be taken back first', async () => {
+    const { companyId, invoiceId } = await publisher();
+    const { id } = await drive.releasedRun({ ...wish, withFile: true });
+    await pay(companyId, 10_000);
+    const endToEndId = `P${id}-${companyId}`;
+    await world.book([{ cents: -10_000, endToEndId }]);
+    for (const chosen of [[], [invoiceId]]) {
+      const { status, body } = await tryAllocate(endToEndId, companyId, chosen);
+      expect([status, body.code]).toEqual([409, 'bank-entered-by-hand']);
+    }
+    const entry = await test.ownerDb('payments').where({ company_id: companyId }).first('id');
+    await (await test.as('finance'))
+      .post(`/api/admin/payments/${entry?.id}/reverse`)
+      .send({ reason: 'Kommt vom Auszug' })
+      .expect(200);
+    await allocate(endToEndId, companyId);
+    expect([await world.open(invoiceId), await world.balance(companyId)]).toEqual([0, 0]);
+  });
+
+  it('one that names a document, which the tool has told, counts once', async () => {
+    const { companyId, invoiceId, paid } = await publisher();
+    await told(companyId, invoiceId);
+    const number = paid.documents[0]?.number ?? '';
+    await world.book([{ cents: -10_000, iban: paid.iban, remittance: number }]);
+    const { id, updatedAt } = (await world.transactions()).at(-1);
+    const path = `/api/admin/bank-transactions/${id}/allocate`;
+    await (await test.as('finance')).post(path).send({ updatedAt, companyId }).expect(200);
+    expect([await world.open(invoiceId), await world.balance(companyId)]).toEqual([0, 0]);
+  });
 });
 
 describe('while the tool leads, what the bank has booked and nobody has entered is named', () => {
@@ -466,4 +590,26 @@ describe('what is on its way beyond what is open is not paid again', () => {
       { cents: 12_000, documents: [{}] },
     ]);
   });
+});
+
+it('what the bank carried out in part is named, and the rest is paid once it was refused', async () => {
+  const [one, other] = [await publisher(), await publisher()];
+  const { id } = await drive.releasedRun({ ...wish, withFile: true });
+  await world.book([{ cents: -10_000, endToEndId: `P${id}-${one.companyId}` }]);
+  expect(await isUnknown(id)).toBe(true);
+  await drive.must(id, 'refuse', { reason: 'Konto nicht erreichbar' });
+  expect(await isUnknown(id)).toBe(false);
+  const next = await drive.propose(wish);
+  expect((await drive.transfers(next.id)).transfers).toMatchObject([
+    { companyId: other.companyId, cents: 10_000 },
+  ]);
+  expect([await world.open(one.invoiceId), await world.open(other.invoiceId)]).toEqual([0, 10_000]);
+});
+
+it('a run that was paid otherwise than its transfers is waited for no longer', async () => {
+  const { companyId, paid } = await publisher();
+  const run = await world.run([paid]);
+  expect(await isUnknown(run.id)).toBe(true);
+  await pay(companyId, 10_000);
+  expect(await isUnknown(run.id)).toBe(false);
 });

@@ -7,16 +7,12 @@ import { plantOperator, plantPayee } from '#api/modules/invoices/testing/plant-s
 import { listMismatches } from '#api/modules/invoices/watch/list-mismatches.ts';
 import { closeRuns } from '#api/operations/bank-statements/close-runs.ts';
 import { recordPayment } from '#api/operations/ledger/record-payment.ts';
+import { plantIssued } from '#api/operations/ledger/testing/plant-issued.ts';
 import { addDay } from '#shared/dates.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { hearTold } from '#tests/support/hear-told.ts';
-import {
-  driveRuns,
-  plantDocument,
-  plantMinimum,
-  plantPayingAccount,
-} from './testing/drive-runs.ts';
+import { driveRuns, plantMinimum, plantPayingAccount } from './testing/drive-runs.ts';
 
 /** A payment run from its proposal to the file, and whatever comes between. */
 
@@ -56,8 +52,8 @@ async function company(account: object = {}): Promise<number> {
 const setAccount = (companyId: number, account: object) =>
   test.ownerDb('bankings').where({ entity_id: companyId }).update(account);
 
-const document = (companyId: number, grossCents: number, dueOn = '2026-11-18') =>
-  plantDocument(test.ownerDb, { companyId, grossCents, dueOn });
+const document = (companyId: number, net: number, on = '2026-11-18') =>
+  plantIssued(test.ownerDb, { companyId, on, net });
 
 const pay = (companyId: number, invoiceId: number | null, amountCents: number) =>
   recordPayment(test.ownerDb, {
@@ -336,6 +332,23 @@ describe('a draft', () => {
     expect(await sum()).toBe(2_500);
     await drive.must(id, 'take-in', { companyId: one }, 'finance');
     expect(await sum()).toBe(3_500);
+  });
+
+  it('leaves out who was left out also once an objection no longer holds the documents', async () => {
+    const one = await company();
+    const { id: invoiceId } = await document(one, 1_000);
+    const { id } = await drive.propose(wish);
+    await drive.must(id, 'leave-out', { companyId: one }, 'finance');
+    await object(one, invoiceId);
+    const anew = () => drive.must(id, 'propose-anew', {}, 'finance');
+    expect(await anew()).toMatchObject({ transferCount: 0, leftOutCount: 1 });
+    await test
+      .ownerDb('objections')
+      .where({ invoice_id: invoiceId })
+      .update({ state: 'WITHDRAWN' });
+    expect(await anew()).toMatchObject({ transferCount: 0, leftOutCount: 1 });
+    await drive.must(id, 'take-in', { companyId: one }, 'finance');
+    expect(await drive.read(id)).toMatchObject({ transferCount: 1, leftOutCount: 0 });
   });
 
   it('can be moved to another day, and to no other due day; released, to none', async () => {
@@ -792,7 +805,7 @@ describe('what others read of a run', () => {
       ...{ statement_id: statementId, account: 'DE02120300000000202051' },
       ...{ identity: `of ${id}`, booked_on: '2026-11-19', value_on: '2026-11-19', cents: -1_000 },
       ...{ currency: 'EUR', is_reversal: false, of_batch: true, remittance: '' },
-      transfer_id: transfer.id,
+      ...{ transfer_id: transfer.id, matched_by: 'END_TO_END' },
     });
     expect(await matters()).toEqual([]);
   });

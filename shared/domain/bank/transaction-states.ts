@@ -28,6 +28,14 @@ export const transactionStateSql = (t: string): string => `
        when ${enteredSql(t)} = 0 then 'OPEN'
        else 'PART' end`;
 
+/** SQL: nobody has said yet what the transaction `t` is. */
+export const isLooseSql = (t: string): string =>
+  `(${t}.matched_by is null and ${t}.set_aside_at is null)`;
+
+/** SQL: does money of ours come back by the transaction `t`? */
+export const isReturnSql = (t: string): string =>
+  `(${t}.cents > 0 and (${t}.return_reason is not null or ${t}.is_reversal))`;
+
 /** Why a transaction was not matched by itself. */
 export const openReasons = {
   UNKNOWN: { en: 'It names no payment of ours', de: 'Nennt keine unserer Zahlungen' },

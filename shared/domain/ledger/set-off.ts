@@ -10,7 +10,7 @@ export interface Leftover {
   cents: number;
 }
 
-interface SetOff {
+export interface SetOff {
   paymentId: number;
   invoiceId: number;
   cents: number;

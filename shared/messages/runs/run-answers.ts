@@ -207,8 +207,8 @@ export const runAnswers = {
     de: `Nicht eingelesen: ${names.de}`,
   }),
   'run-unknown': ({ run, day }: { run: string; day: string }) => ({
-    en: `Payment run ${run} was to be carried out on ${formatDay(day)}, and no bank statement shows it`,
-    de: `Zahlungslauf ${run} war für den ${formatDay(day)} vorgesehen, und kein Kontoauszug zeigt ihn`,
+    en: `Payment run ${run} was to be carried out on ${formatDay(day)}, and bank statements do not show all of it`,
+    de: `Zahlungslauf ${run} war für den ${formatDay(day)} vorgesehen, und die Kontoauszüge zeigen ihn nicht oder nicht ganz`,
   }),
   'alert-sent': { en: 'The alert was sent', de: 'Die Warnung wurde gesendet' },
   'alert-sent-before': { en: 'The alert was sent already', de: 'Die Warnung war schon gesendet' },

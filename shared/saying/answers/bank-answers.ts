@@ -1,3 +1,4 @@
+import { formatDay } from '../../dates.ts';
 import type { Label } from '../../locale.ts';
 import type { Answer } from './answer.ts';
 
@@ -86,4 +87,12 @@ export const bankAnswers = {
     en: 'Only issued documents of this company',
     de: 'Nur erteilte Dokumente dieser Firma',
   },
+  'bank-returned-before-paid': ({ day }: { day: string }) => ({
+    en: `Allocate first the transaction of ${formatDay(day)} whose money came back with this one`,
+    de: `Ordnen Sie zuerst den Kontoumsatz vom ${formatDay(day)} zu, dessen Geld mit diesem zurückkam`,
+  }),
+  'bank-entered-by-hand': ({ document }: { document: string }) => ({
+    en: `${document} was entered as paid by hand since the release. Take that entry back under “Payments” first; if both were paid, enter it anew afterwards`,
+    de: `${document} wurde seit der Freigabe von Hand als bezahlt eingetragen. Nehmen Sie diesen Eintrag zuerst unter „Zahlungen“ zurück; wurde beides gezahlt, tragen Sie ihn danach neu ein`,
+  }),
 } satisfies Record<string, Answer>;

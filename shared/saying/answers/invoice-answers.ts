@@ -170,10 +170,6 @@ export const invoiceAnswers = {
     en: 'An earlier attempt was broken off; the next one goes on as soon as its outcome is known',
     de: 'Ein früherer Versuch brach ab; der nächste macht weiter, sobald feststeht, wie er ausging',
   },
-  'cancelled-already': {
-    en: 'The document has already been cancelled',
-    de: 'Das Dokument ist bereits storniert',
-  },
   'objection-answered': {
     en: 'The objection has already been answered or withdrawn',
     de: 'Der Widerspruch ist bereits beantwortet oder zurückgezogen',

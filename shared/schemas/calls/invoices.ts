@@ -142,10 +142,9 @@ export const invoiceAllocations = z.array(
     paymentId: idSchema,
     reference: z.string(),
     source: payment.fields.source.schema,
-    /** It is of a payment that does not name this document, */
+    /** It was set off later than it was paid, */
     isCredit: z.boolean(),
-    /** but that one, if any. */
-    fromId: idSchema.nullable(),
+    /** with these documents, if any. */
     from: z.string().nullable(),
   }),
 );

@@ -73,8 +73,8 @@ export const bankTransaction = defineEntity('bank-transactions', {
         invoiceIds: {
           ...references({ en: 'Documents', de: 'Dokumente' }, 'invoices'),
           hint: {
-            en: 'Without any: the oldest open ones.',
-            de: 'Ohne Angabe: die ältesten offenen.',
+            en: 'Without any: those of its transfer, or that it names; else the oldest open ones.',
+            de: 'Ohne Angabe: die seiner Überweisung oder die er nennt, sonst die ältesten offenen.',
           },
         },
         amountCents: {
@@ -95,7 +95,7 @@ export const bankTransaction = defineEntity('bank-transactions', {
     setAside: {
       label: { en: 'Concerns no publisher', de: 'Betrifft keinen Partner' },
       permission: ['payments'],
-      when: ({ state }) => state === 'OPEN' || state === 'MATCHED',
+      when: ({ state }) => ['OPEN', 'PART', 'MATCHED'].includes(state),
       input: { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 140 }) },
       done: { en: 'It concerns no publisher', de: 'Der Kontoumsatz betrifft keinen Partner' },
       bulk: true,

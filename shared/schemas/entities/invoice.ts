@@ -77,7 +77,7 @@ export const documentKinds = {
 };
 
 /** Why its positions and texts stay as they are. */
-export function whyNoDraft({ kind, status }: { kind: string; status: string }): Said | null {
+function whyNoDraft({ kind, status }: { kind: string; status: string }): Said | null {
   if (kind === 'CANCELLATION') return 'cancellation-closed';
   return status === 'DRAFT' ? null : say('not-a-draft', { status });
 }

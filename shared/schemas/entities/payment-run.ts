@@ -160,8 +160,8 @@ export const paymentRun = defineEntity('payment-runs', {
         run.state === 'RELEASED' && run.fetchedAt !== null && isSecond(run, reader),
       confirm: {
         text: {
-          en: 'Only if the bank has refused the whole file. Its documents can be paid again once a bank statement covers the execution day and shows nothing of it.',
-          de: 'Nur, wenn die Bank die ganze Datei abgelehnt hat. Die Dokumente daraus lassen sich wieder zahlen, sobald ein Kontoauszug den Ausführungstag umfasst und nichts davon zeigt.',
+          en: 'Only if the bank has refused the file, or transfers of it that no bank statement shows. Their documents can be paid again once a bank statement covers the execution day and shows nothing of them. What was carried out stays paid.',
+          de: 'Nur, wenn die Bank die Datei abgelehnt hat oder Überweisungen daraus, die kein Kontoauszug zeigt. Deren Dokumente lassen sich wieder zahlen, sobald ein Kontoauszug den Ausführungstag umfasst und nichts davon zeigt. Was ausgeführt wurde, bleibt bezahlt.',
         },
       },
       input: reason,

@@ -16,6 +16,7 @@ import {
   type InvoiceDocument,
 } from '#shared/domain/invoices/invoice-document.ts';
 import { defaultContent } from '#shared/domain/invoices/legal-texts.ts';
+import { paidWithSql } from '#shared/domain/ledger/paid-with-sql.ts';
 import { defaultTaxType, taxSetOf } from '#shared/domain/tax.ts';
 import { loadOperator } from '../load-operator.ts';
 
@@ -124,12 +125,11 @@ const selectPrepaid = (db: Db, id: number): Promise<DocumentPayment[]> =>
   rows<DocumentPayment>(
     db,
     `select cast(sum(a.cents) as bigint) as cents, p.value_on as "on",
-            max(o.number) filter (where o.id <> a.invoice_id) as number
+            ${paidWithSql('p', 'a.invoice_id')} as number
        from payment_allocations a
        join payments p on p.id = a.payment_id
-       left join invoices o on o.id = p.invoice_id
       where a.invoice_id = ?
-      group by p.id having sum(a.cents) > 0 order by p.value_on, p.id`,
+      group by p.id, a.invoice_id having sum(a.cents) > 0 order by p.value_on, p.id`,
     [id],
   );
 

@@ -6,7 +6,7 @@ import { rows } from '#api/core/database/rows.ts';
 import { sealAccount } from '#api/modules/bankings/read.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
-import { settleAccount } from '#api/operations/ledger/settle-account.ts';
+import { plantIssued } from '#api/operations/ledger/testing/plant-issued.ts';
 import {
   type WrittenEntry,
   type WrittenStatement,
@@ -33,7 +33,6 @@ export async function plantBank(db: Db, payment_source: 'TOOL' | 'BANK' = 'BANK'
   });
 }
 
-let numbers = 0;
 let statements = 0;
 let booked = 0;
 
@@ -50,21 +49,8 @@ export function bankWorld(test: TestApp, { clock, today }: { clock: () => Date; 
       });
       return { id, iban };
     },
-    async document(companyId: number, cents: number): Promise<{ id: number; number: string }> {
-      numbers += 1;
-      const [row] = await test
-        .ownerDb('invoices')
-        .insert({
-          ...{ company_id: companyId, status: 'SENT', from_on: '2026-10-01', to_on: '2026-10-31' },
-          ...{ date: today, top_content: 'Oben', bottom_content: 'Unten', due_on: today },
-          ...{ net_cents: cents, gross_cents: cents, approved_at: new Date(`${today}T10:00:00Z`) },
-          ...{ number_year: 2026, number_seq: numbers, issued_on: today },
-        })
-        .returning(['id', 'number']);
-      await settleAccount(db, { companyId });
-      const { id, number } = mustExist(row);
-      return { id, number: mustExist(number) };
-    },
+    document: (companyId: number, cents: number) =>
+      plantIssued(test.ownerDb, { companyId, on: today, net: cents }),
     /** One transfer for each of the companies, over these documents. */
     async run(
       paid: readonly {

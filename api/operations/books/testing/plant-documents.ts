@@ -5,6 +5,7 @@ import { storeDocument } from '#api/modules/contracts/store-document.ts';
 import { emptyAccounts } from '#api/modules/invoices/testing/plant-settlement.ts';
 import { freePayments } from '#api/operations/ledger/record-payment.ts';
 import { settleAccount } from '#api/operations/ledger/settle-account.ts';
+import { plantIssued } from '#api/operations/ledger/testing/plant-issued.ts';
 import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { type TaxType, taxCents } from '#shared/domain/tax.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
@@ -18,58 +19,42 @@ interface Planted {
   positions?: number[];
 }
 
-/** An issued document with the next number of its year, set against what its company has as credit. */
+/** A document over the month before its issue, with the tax of its type. */
 export async function plantDocument(db: Db, planted: Planted): Promise<number> {
   const { companyId, on, net, taxType = 'SMALL_BUSINESS', positions = [] } = planted;
-  const tax = taxCents(net, taxType);
   const { from, to } = monthRange(monthOf(addDay(`${monthOf(on)}-01`, -1)));
-  const id = await insert(db, on, {
-    ...{
-      company_id: companyId,
-      from_on: from,
-      to_on: to,
-      tax_type: taxType,
-      due_on: addDay(on, 30),
-    },
-    ...{ net_cents: net, tax_cents: tax, gross_cents: net + tax },
-  });
+  const { id } = await plantIssued(
+    db,
+    { companyId, on, net, tax: taxCents(net, taxType), dueOn: addDay(on, 30) },
+    { from_on: from, to_on: to, tax_type: taxType },
+  );
   for (const [place, cents] of positions.entries()) {
     await db('invoice_positions').insert({
       ...{ invoice_id: id, place: place + 1, kind: 'ADJUSTMENT', amount_cents: cents },
       ...{ title: 'Position', description: 'Wie besprochen' },
     });
   }
-  await settleAccount(db, { companyId });
   return id;
 }
 
 /** As the issue of its 261 does. */
 export async function takeBackDocument(db: Db, id: number, on: Day): Promise<void> {
-  const { company_id, from_on, to_on, tax_type, net_cents, tax_cents, gross_cents } = mustExist(
-    await db('invoices').where({ id }).first(),
+  const {
+    company_id: companyId,
+    net_cents: net,
+    tax_cents: tax,
+    ...row
+  } = mustExist(await db('invoices').where({ id }).first());
+  const { from_on, to_on, tax_type } = row;
+  const cancellation = await plantIssued(
+    db,
+    { companyId, on, net, tax },
+    { from_on, to_on, tax_type, due_on: null, kind: 'CANCELLATION', corrects_id: id },
   );
-  const cancellation = await insert(db, on, {
-    ...{ company_id, from_on, to_on, tax_type, net_cents, tax_cents, gross_cents },
-    ...{ kind: 'CANCELLATION', corrects_id: id },
-  });
-  await db('invoices').where({ id }).update({ cancelled_by_id: cancellation });
+  await db('invoices').where({ id }).update({ cancelled_by_id: cancellation.id });
   await freePayments(db, id, on);
   await db('invoices').where({ id }).update({ reversed_on: on });
-  await settleAccount(db, { companyId: company_id });
-}
-
-async function insert(db: Db, on: Day, row: object): Promise<number> {
-  const year = Number(on.slice(0, 4));
-  const last = await db('invoices').where({ number_year: year }).max({ seq: 'number_seq' }).first();
-  const [inserted] = await db('invoices')
-    .insert({
-      ...{ status: 'SENT', date: on, issued_on: on, number_year: year },
-      ...{ number_seq: Number(last?.seq ?? 0) + 1, top_content: 'Oben', bottom_content: 'Unten' },
-      approved_at: new Date(`${on}T08:00:00Z`),
-      ...row,
-    } as never)
-    .returning('id');
-  return mustExist(inserted).id;
+  await settleAccount(db, { companyId });
 }
 
 /** No document was ever issued. */

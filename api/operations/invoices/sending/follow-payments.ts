@@ -1,10 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
-import { rows } from '#api/core/database/rows.ts';
 import { defineJob } from '#api/core/jobs/define-job.ts';
 import type { AccountingRecord } from '#api/integrations/sevdesk/records/record-types.ts';
 import { accountingTool } from '#api/modules/accounting/accounting-tool.ts';
 import { loadPaymentSource } from '#api/modules/operator-profiles/read.ts';
-import { settleAccount } from '#api/operations/ledger/settle-account.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { mailInvoice } from '../mail-invoice.ts';
 import { notePayment } from './note-payment.ts';
@@ -17,21 +15,8 @@ export const followPayments = defineJob({
   name: 'follow-payments',
   queue: () => 'settlement',
   maxAttempts: 1,
-  async run(context) {
-    await context.transaction(setOffCredit);
-    return notePayments(context);
-  },
+  run: (context) => notePayments(context),
 });
-
-/** Sets credit that an upgrade from release 8 or earlier made against what is open. */
-async function setOffCredit(transaction: Db): Promise<void> {
-  const unset = await rows<{ companyId: number }>(
-    transaction,
-    `select company_id as "companyId" from company_balances
-      where credit_cents > 0 and open_cents > 0 order by company_id`,
-  );
-  for (const { companyId } of unset) await settleAccount(transaction, { companyId });
-}
 
 /** What the job does, at the moment of the clock. */
 export async function notePayments({

@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { driveSettlement } from '#api/modules/invoices/testing/drive-settlement.ts';
 import { plantOperator } from '#api/modules/invoices/testing/plant-settlement.ts';
-import { recordPayment, reversePayment } from '#api/operations/ledger/record-payment.ts';
+import { reversePayment } from '#api/operations/ledger/record-payment.ts';
+import { plantBooking } from '#api/operations/ledger/testing/plant-booking.ts';
+import { plantIssued } from '#api/operations/ledger/testing/plant-issued.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { times } from '#tests/support/soak.ts';
 
 /** A document of 100 € and 19 %: the accounting tool and the bank say what is paid of it. */
 const start = new Date('2026-11-05T11:00:00Z');
@@ -19,8 +22,6 @@ const gross = 11_900;
 let test: TestApp;
 let drive: ReturnType<typeof driveSettlement>;
 let companies = 0;
-let transactions = 0;
-let statementId: number;
 let companyId: number;
 let id: number;
 let number: string;
@@ -30,14 +31,6 @@ beforeAll(async () => {
   test.sevdesk.settings.version = '2.0';
   await plantOperator(test.ownerDb);
   drive = driveSettlement(test, clock);
-  const { rows } = await test.ownerDb.raw(
-    `with stored as (insert into stored_files (key, size) values ('k', 1) returning key),
-          file as (insert into bank_files (name, source, sha256, file_key, taken_at)
-                   select 'a.xml', 'FOLDER', 'a', key, now() from stored returning id)
-     insert into bank_statements (file_id, account, identity, currency, to_on)
-     select id, 'DE1', '1', 'EUR', '2026-11-05' from file returning id`,
-  );
-  statementId = rows[0].id;
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -61,10 +54,9 @@ const found = async () =>
       (line.includes(`${number}:`) || line.includes(` to Verlag ${companies}:`)),
   );
 /** A released transfer of the document, all of it or a part, and what the bank has booked of it. */
-async function book(cents = gross): Promise<{ transfer: string; transactionId: number }> {
+async function book(cents = gross) {
   const { finance, superAdmin } = test.network.users;
   const db = test.ownerDb;
-  transactions += 1;
   const run = mustExist(
     (
       await db('payment_runs')
@@ -89,24 +81,34 @@ async function book(cents = gross): Promise<{ transfer: string; transactionId: n
   await db('payment_transfer_documents').insert({
     ...{ transfer_id: transfer.id, invoice_id: id, cents, is_living: false },
   });
-  const [row] = await db('bank_transactions')
-    .insert({
-      ...{ statement_id: statementId, account: 'DE1', identity: `t${transactions}` },
-      ...{ booked_on: berlinDay(now), value_on: berlinDay(now), cents: -cents, currency: 'EUR' },
-      ...{ is_reversal: false, of_batch: false, remittance: number },
-      ...{ transfer_id: transfer.id, matched_by: 'END_TO_END' },
-    })
-    .returning('id');
-  return { transfer: transfer.end_to_end_id, transactionId: mustExist(row).id };
+  const transactionId = await transact(transfer.id, -cents);
+  return { transfer: transfer.end_to_end_id, transferId: transfer.id, transactionId };
 }
-const enter = (transactionId: number, cents = gross) =>
-  test.services.systemDb.transaction((db) =>
-    recordPayment(db, {
-      ...{ companyId, invoiceId: null, documents: [{ invoiceId: id, cents }] },
-      ...{ amountCents: cents, valueOn: berlinDay(now), source: 'BANK', reference: number },
-      ...{ bankTransactionId: transactionId, actorId: null },
-    }),
+/** The bank carries the transfer out, or gives it back. */
+const transact = (transferId: number, cents: number) =>
+  plantBooking(
+    test.ownerDb,
+    { on: berlinDay(now), cents },
+    {
+      ...{ transfer_id: transferId, matched_by: 'END_TO_END' },
+      return_reason: cents > 0 ? 'AC04' : null,
+    },
   );
+/**
+ * By hand, without a choice of documents; 200, or the code of the refusal. At the start: no session
+ * lasts for days.
+ */
+async function tryEnter(transactionId: number): Promise<200 | string> {
+  const later = now;
+  now = start;
+  const path = `/api/admin/bank-transactions/${transactionId}`;
+  const finance = await test.as('finance');
+  const { updatedAt } = (await finance.get(path)).body;
+  const { status, body } = await finance.post(`${path}/allocate`).send({ updatedAt, companyId });
+  now = later;
+  return status === 200 ? status : body.code;
+}
+const enter = async (transactionId: number) => expect(await tryEnter(transactionId)).toBe(200);
 const entries = async () =>
   test
     .ownerDb('payments')
@@ -143,7 +145,7 @@ describe('while the bank’s word counts', () => {
     ['a part, and the tool the same', 4_000, 4_000, null],
     ['all, and the tool all', gross, gross, null],
   ])('the bank has booked %s', async (_name, booked, told, words) => {
-    await enter((await book(booked)).transactionId, booked);
+    await enter((await book(booked)).transactionId);
     if (told) test.sevdesk.pay({ number, cents: told });
     await drive.poll();
     days(5);
@@ -368,7 +370,7 @@ describe('a change of whose word counts enters nothing twice', () => {
     test.sevdesk.pay({ number, cents: 4_000 });
     await drive.poll();
     await lead('BANK');
-    await enter((await book(7_900)).transactionId, 7_900);
+    await enter((await book(7_900)).transactionId);
     expect(await entries()).toEqual([
       ['TOOL', 4_000],
       ['BANK', 7_900],
@@ -391,7 +393,7 @@ describe('a change of whose word counts enters nothing twice', () => {
     ['all', gross, gross],
   ])('to the tool: of what the bank has booked it tells %s', async (_name, booked, told) => {
     await lead('BANK');
-    await enter((await book(booked)).transactionId, booked);
+    await enter((await book(booked)).transactionId);
     await lead('TOOL');
     test.sevdesk.pay({ number, cents: told });
     await drive.poll();
@@ -400,37 +402,52 @@ describe('a change of whose word counts enters nothing twice', () => {
     expect([open, credit]).toEqual([gross - told, 0]);
   });
 
-  it('in whatever order both say it, and whoever is asked', async () => {
-    const acts = fc.shuffledSubarray(['tells', 'books', 'lead', 'poll', 'lead', 'poll', 'lead'], {
-      minLength: 7,
-    });
-    await fc.assert(
-      fc.asyncProperty(acts, fc.constantFrom('TOOL', 'BANK'), async (order, first) => {
-        companies += 1;
-        companyId = await drive.company(`Verlag ${companies}`);
-        id = await drive.approved(companyId, [10_000]);
-        await drive.send(id);
-        number = (await drive.read(id)).number;
-        let leading: 'TOOL' | 'BANK' = first;
-        await lead(leading);
-        const { transactionId } = await book();
-        let isBooked = false;
-        for (const act of order) {
-          if (act === 'tells') test.sevdesk.pay({ number });
-          if (act === 'poll') await drive.poll();
-          if (act === 'lead') leading = leading === 'BANK' ? 'TOOL' : 'BANK';
-          if (act === 'lead') await lead(leading);
-          if (act === 'books' && leading === 'BANK') {
-            await enter(transactionId);
-            isBooked = true;
-          }
-        }
-        const { open, credit } = await drive.balance(companyId);
-        expect(credit).toBe(0);
-        expect([0, gross]).toContain(open);
-        if (isBooked) expect(open).toBe(0);
-      }),
-      { seed: 20_261_127, numRuns: 12 },
+  it('in whatever order both say it, whoever is asked, and if it comes back', async () => {
+    const acts = fc.shuffledSubarray(
+      ['tells', 'books', 'returns', 'lead', 'poll', 'lead', 'poll', 'lead'],
+      { minLength: 8 },
     );
-  });
+    await fc.assert(
+      fc.asyncProperty(
+        acts,
+        fc.constantFrom('TOOL', 'BANK'),
+        fc.boolean(),
+        async (order, first, isReturned) => {
+          companies += 1;
+          companyId = await drive.company(`Verlag ${companies}`);
+          id = await drive.approved(companyId, [10_000]);
+          await drive.send(id);
+          number = (await drive.read(id)).number;
+          // Another one that is paid: it stays so.
+          const other = { companyId, on: berlinDay(now), net: 5_950 };
+          const { id: invoiceId } = await plantIssued(test.ownerDb, other, {
+            number_seq: 5_000 + companies,
+          });
+          await drive.pay({ id: invoiceId }, other.net);
+          let leading: 'TOOL' | 'BANK' = first;
+          await lead(leading);
+          const { transferId, transactionId } = await book();
+          let back: number | null = null;
+          for (const act of order) {
+            if (act === 'tells') test.sevdesk.pay({ number });
+            if (act === 'poll') await drive.poll();
+            if (act === 'lead') leading = leading === 'BANK' ? 'TOOL' : 'BANK';
+            if (act === 'lead') await lead(leading);
+            if (act === 'books') await enter(transactionId);
+            if (act !== 'returns' || !isReturned) continue;
+            back = await transact(transferId, gross);
+            const refused = 'bank-returned-before-paid';
+            const isFirst = order.indexOf('returns') < order.indexOf('books');
+            expect(await tryEnter(back)).toBe(isFirst ? refused : 200);
+            if (!isFirst) back = null;
+          }
+          if (back) await enter(back);
+          const open = isReturned ? gross : 0;
+          expect(await drive.balance(companyId)).toEqual({ open, credit: 0, balance: open });
+          expect(await drive.read(id)).toMatchObject({ open });
+        },
+      ),
+      { seed: 20_261_127, numRuns: times(6, 200) },
+    );
+  }, 240_000);
 });

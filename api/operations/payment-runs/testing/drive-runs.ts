@@ -1,8 +1,6 @@
 import { expect } from 'vitest';
 import type { Db } from '#api/core/database/db.ts';
-import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantSite } from '#api/modules/invoices/testing/plant-earnings.ts';
-import { settleAccount } from '#api/operations/ledger/settle-account.ts';
 import type { Day } from '#shared/dates.ts';
 import type { RunTransfers } from '#shared/schemas/calls/payment-runs.ts';
 import type { PaymentRun } from '#shared/schemas/entities/payment-run.ts';
@@ -26,36 +24,6 @@ export async function plantMinimum(db: Db, companyId: number, cents: number | nu
     ...{ management_type: 'QMN', consent_manager_type: 'CONSENT_MANAGER' },
     starts_at: '2026-01-01',
   });
-}
-
-let numbers = 0;
-
-interface Given {
-  companyId: number;
-  grossCents: number;
-  dueOn: Day;
-  issuedOn?: Day;
-  status?: 'SENT' | 'PROCESSING';
-}
-
-/** An issued document of some amount, on its company's account. */
-export async function plantDocument(
-  db: Db,
-  { companyId, grossCents, dueOn, issuedOn = dueOn, status = 'SENT' }: Given,
-): Promise<{ id: number; number: string }> {
-  numbers += 1;
-  const [row] = await db('invoices')
-    .insert({
-      ...{ company_id: companyId, status, from_on: '2026-10-01', to_on: '2026-10-31' },
-      ...{ date: issuedOn, top_content: 'Oben', bottom_content: 'Unten', due_on: dueOn },
-      ...{ net_cents: grossCents, gross_cents: grossCents },
-      ...{ approved_at: new Date(`${issuedOn}T08:00:00Z`), issued_on: issuedOn },
-      ...{ number_year: Number(issuedOn.slice(0, 4)), number_seq: 5000 + numbers },
-    })
-    .returning(['id', 'number']);
-  await settleAccount(db, { companyId });
-  const { id, number } = mustExist(row);
-  return { id, number: mustExist(number) };
 }
 
 interface Wish {
