@@ -100,7 +100,7 @@ test('only what the reader may read is followed, until the frame is left', async
   await follow('monitoring');
   expect([...followed.keys()].sort()).toEqual([
     ...['ads-txt-lines', 'ads-txt-standings', 'alert-channels', 'alert-deliveries', 'alert-mutes'],
-    ...['alert-rules', 'alerts', 'countries', 'datalake/websites', 'feeds', 'held-days'],
+    ...['alert-rules', 'alerts', 'datalake/websites', 'feeds', 'held-days'],
     ...['monitoring/jobs', 'monitoring/set-aside', 'overview/matters', 'placements', 'trackers'],
   ]);
   await act(async () => draw(null));
