@@ -22,7 +22,7 @@ export default function BulkEdit({ onClose }: { onClose: () => void }) {
   const [field, setField] = useState(bulk[0] ?? '');
   const [values, setValues] = useState<Record<string, unknown>>({});
   const value = values[field];
-  const former = useRef(new Map<unknown, Partial<RecordValues>>());
+  const former = useRef(new Map<unknown, RecordValues>());
   const update = useBatch('update');
   const format = useFormat();
   const locale = useLocale();
@@ -50,7 +50,8 @@ export default function BulkEdit({ onClose }: { onClose: () => void }) {
       takeBack={(records) =>
         update(
           records.map(({ id, updatedAt, [field]: present }) => {
-            const { [field]: before, ...then } = former.current.get(id) ?? {};
+            const then = former.current.get(id) ?? { id };
+            const before = then[field];
             const isAsSet = isSame(sorted(present), sorted(mergeValue(kind, before, value)));
             // Whoever changed it since is not overruled: their version is not the former one.
             return {
