@@ -187,7 +187,6 @@ const nameless = {
   'monitoring/set-aside': 'by its run',
   'operator-profiles': 'as the only screen of its name',
   'payout-blocks': 'by its company',
-  recommendationConfigs: 'by its site',
   skippedPages: 'by the index of its site',
   'vat-id-checks': 'by its company',
 };
