@@ -13,7 +13,6 @@ export const bankTransaction = defineEntity('bank-transactions', {
     many: { en: 'Bank transactions', de: 'Kontoumsätze' },
   },
   representation: 'remittance',
-  palette: { names: ['bookedOn', 'name'], beside: ['remittance'] },
   search: ['remittance', 'name', 'endToEndId', 'companyId'],
   sort: ['bookedOn', 'DESC'],
   permission: { read: ['payments', 'billing'], write: ['payments'] },
