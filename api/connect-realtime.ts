@@ -7,6 +7,7 @@ import { attachRealtime, type Realtime, type RealtimeActor } from './core/realti
 import { allDeclared } from './core/resource/define-resource.ts';
 import type { Services } from './core/services.ts';
 import { notices } from './modules/notices/read.ts';
+import { toldMatters } from './operations/overview/told-matters.ts';
 import { roomsWith } from './realtime-rooms.ts';
 
 interface RealtimeConnection {
@@ -38,7 +39,7 @@ export async function connectRealtime({
     pool,
     log,
     authenticate: (header) => actorOf(services, header),
-    rooms: roomsWith([...allDeclared(), notices], (actor, id) =>
+    rooms: roomsWith([...allDeclared(), notices, ...toldMatters], (actor, id) =>
       canJoinOnboarding(services, actor, id),
     ),
     allowsOrigin: (origin, host) => isOwnOrigin(origin, config, host ?? ''),

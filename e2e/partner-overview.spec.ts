@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { formatMonth } from '../shared/dates.ts';
+import { help } from '../shared/messages/help.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { figureMessages } from '../shared/messages/partner-figures.ts';
 import { reentryMessages } from '../shared/messages/reentry.ts';
@@ -561,7 +562,8 @@ test('on the phone nothing is wider than the screen, whatever opens and however 
   await fitsScreen(page);
 
   await page.getByRole('button', { name: /Was bedeutet das/ }).click();
-  const hint = figureMessages.de.overview.statusHint[metrics.totals.status];
+  const { status } = metrics.totals;
+  const hint = status === 'final' ? help.final.de : figureMessages.de.overview.statusHint[status];
   await expect(page.getByText(hint)).toBeInViewport({ ratio: 1 });
   await fitsScreen(page);
 });

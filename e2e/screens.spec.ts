@@ -115,6 +115,8 @@ test('finance sees no entries, buttons and screens that it may not use', async (
   const t = backOfficeMessages.de;
   await page.goto('/admin');
   const navigation = page.getByRole('navigation', { name: t.frame.mainNavigation });
+  await expect(page.getByText(t.overview.liveSites)).toBeVisible();
+  await expect(page.getByRole('region', { name: t.overview.openOnboardings })).toHaveCount(0);
   for (const name of ['Firmen', 'Seiten']) {
     await expect(navigation.getByRole('link', { name, exact: true })).toBeVisible();
   }

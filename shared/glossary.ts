@@ -45,7 +45,7 @@ export const glossary: Word[] = [
     is: { en: 'feed', de: 'Datenquelle' },
     not: /Datenfeed|Datenlieferant|[Dd]ata (?:feed|source)/,
   },
-  { is: { en: 'paused, resume', de: 'angehalten, fortsetzen' }, not: /[Pp]ausiert|Suspended/ },
+  { is: { en: 'paused, resume', de: 'angehalten, fortsetzen' }, not: /[Pp]ausiert|\bSuspended/ },
   { is: { en: 'payout block', de: 'Auszahlungssperre' }, not: /Zahlungssperre|[Pp]ayment block/ },
   {
     is: { en: 'minimum payout', de: 'Mindestauszahlung' },
@@ -89,7 +89,7 @@ export const glossary: Word[] = [
   },
   {
     is: { en: 'invoice, settling', de: 'Abrechnung' },
-    not: /SETTLEMENT: \{? ?(?:en: )?'(?:Settlement|Abrechnung)'|\bRechnungen\b|(?:auf|für) (?:Ihren? )?Abrechnungen/,
+    not: /SETTLEMENT: \{? ?(?:en: )?'(?:Settlement|Abrechnung)'|\bRechnungen\b|(?:auf|für) (?:Ihren? )?Abrechnungen|(?:Fehlgeschlagene|Überfällige|[Nn]icht (?:zugestellte|gesendete)) Gutschriften|Overdue credit notes|[Cc]redit notes (?:that (?:failed|were not)|approved|waiting)/,
   },
   {
     is: { en: 'status', de: 'Status' },

@@ -12,6 +12,8 @@ export const adminsRoom = 'auth_admins_list';
 export const peopleRoom = 'auth_people_list';
 /** Admins, and people of the company whose onboarding it is. */
 export const onboardingRoom = (onboardingId: number) => `onboarding_${onboardingId}`;
+/** Admins only: what is noted of matters that wait, and steps. */
+export const mattersRoom = 'overview/matters';
 export const companyRoom = (resource: string, companyId: number) => `${resource}_of_${companyId}`;
 
 export interface ServerEvents {

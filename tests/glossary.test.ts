@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { glossary } from '#shared/glossary.ts';
 
 const others = /\.test\.tsx?$|\/testing\/|^shared\/glossary\.ts$/;
-const files = ['shared', 'admin', 'partner', 'api/mails', 'plugin'].flatMap((folder) =>
+const files = ['shared', 'admin', 'partner', 'api', 'plugin'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
     .filter((file) => /\.tsx?$/.test(file) && !others.test(file)),
@@ -36,6 +36,8 @@ it.each([
   [`'Die Zahlen haben sich seit der Vorschau geändert'`, 'Vorschau (als Firma)'],
   [`SETTLEMENT: { en: 'Settlement', de: 'Abrechnung' }`, 'Abrechnung'],
   [`'Name und Anschrift stehen auf Ihren Abrechnungen.'`, 'Abrechnung'],
+  [`failed: 'Fehlgeschlagene Gutschriften'`, 'Abrechnung'],
+  [`unsent: 'Credit notes approved, not sent'`, 'Abrechnung'],
   [`{ en: 'State', de: 'Stand' }`, 'Status'],
   [`'Fragen Sie den Publisher nach ihrer Adresse.'`, 'Partner'],
   [`'The client sees the first earnings.'`, 'Partner'],

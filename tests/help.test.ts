@@ -1,14 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { locales } from '#shared/locale.ts';
 import { help } from '#shared/messages/help.ts';
 
-/** The operator's; what partners are asked about as well is one of its terms, too. */
-const sources = ['shared/schemas', 'admin'].flatMap((folder) =>
+const textsIn = (folder: string): [file: string, text: string][] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
-    .map((file) => readFileSync(`${folder}/${file}`, 'utf8')),
-);
+    .map((file) => [basename(file), readFileSync(`${folder}/${file}`, 'utf8')]);
+
+/** The operator's; what partners are asked about as well is one of its terms, too. */
+const sources = ['shared/schemas', 'admin'].flatMap((folder) => textsIn(folder));
+
+it('partners may ask wherever an amount is said to be final', () => {
+  const showing = textsIn('partner').filter(([, text]) => /earningsStates\[/.test(text));
+  expect(showing.length).toBeGreaterThan(3);
+  const silent = showing.filter(([, text]) => !text.includes('term="final"'));
+  // Its days are opened for more.
+  expect(silent.map(([file]) => file)).toEqual(['DailyTable.tsx']);
+});
 
 describe.each(Object.entries(help))('%s', (term, text) => {
   it.each(locales)('is said in %s, in three sentences at most', (locale) => {
@@ -20,6 +30,6 @@ describe.each(Object.entries(help))('%s', (term, text) => {
 
   it('is asked about in the back office', () => {
     const use = new RegExp(`help: '${term}'|<Help term="${term}"`);
-    expect(sources.some((source) => use.test(source))).toBe(true);
+    expect(sources.some(([, source]) => use.test(source))).toBe(true);
   });
 });

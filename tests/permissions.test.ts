@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Db } from '#api/core/database/db.ts';
 import { adminPermissions, companyPermissions } from '#shared/permissions.ts';
+import { declarations } from '../admin/resources/index.ts';
 import { withTestDatabase } from './support/with-test-database.ts';
 
 let db: Db;
@@ -38,4 +39,9 @@ describe('the permissions table', () => {
   ])('gives %s what the rules say', async (role, grants) => {
     expect(await grantsOf(role)).toEqual([...grants].sort());
   });
+});
+
+it('is needed for each list: a role without one sees none in its menu', () => {
+  const open = declarations.filter(({ permission }) => permission.read.length === 0);
+  expect(open.map(({ name }) => name)).toEqual([]);
 });

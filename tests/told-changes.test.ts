@@ -63,6 +63,9 @@ it('once with the commit, with the company whose row it is, and where else it sh
   expect(await told(run)).toEqual(['job_runs']);
   const line = `insert into job_run_lines (job_run_id, level, text) select max(id), 'info', 'a' from job_runs`;
   expect(await told(line)).toEqual(['job_runs']);
+  // What an admin notes of a matter, by its history.
+  const mark = `insert into matter_marks (kind, key) values ('failed', '')`;
+  expect(await told(mark)).toEqual(['alerts', 'matter_marks']);
   const note = `insert into notices (company_id, kind, key, about, created_at)
                 select max(id), 'payment', 'k', '{}', now() from companies`;
   expect(await told(note)).toEqual(['notices', ofCompany.replace('vat_id_checks', 'notices')]);

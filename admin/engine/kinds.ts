@@ -7,6 +7,7 @@ import {
   formatDay,
   formatInstant,
 } from '#shared/dates.ts';
+import { shownEmail } from '#shared/domain/host.ts';
 import { formatIban } from '#shared/domain/iban.ts';
 import type { Locale } from '#shared/locale.ts';
 import { backOfficeMessages } from '#shared/messages/back-office.ts';
@@ -58,7 +59,7 @@ export const kinds: Record<FieldKind, Kind> = {
   id: { input: 'line', text: words, linedUp: true },
   text: { ...typed, cell: 'text' },
   multiline: { ...typed, input: 'paragraphs' },
-  email: { ...typed, input: 'email', cell: 'email' },
+  email: { ...typed, text: shownEmail, input: 'email', cell: 'email' },
   url: { ...typed, input: 'url', cell: 'url' },
   grouped: { ...typed, text: formatIban, linedUp: true },
   integer: { input: 'number', text: formatCount, numeric: true },

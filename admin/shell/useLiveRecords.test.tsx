@@ -100,11 +100,25 @@ test('only what the reader may read is followed, until the frame is left', async
   await follow('monitoring');
   expect([...followed.keys()].sort()).toEqual([
     ...['ads-txt-lines', 'ads-txt-standings', 'alert-channels', 'alert-deliveries', 'alert-mutes'],
-    ...['alert-rules', 'alerts', 'countries', 'datalake/websites', 'feeds', 'held-days'],
-    ...['monitoring/jobs', 'monitoring/set-aside', 'placements', 'trackers'],
+    ...['alert-rules', 'alerts', 'datalake/websites', 'feeds', 'held-days'],
+    ...['monitoring/jobs', 'monitoring/set-aside', 'overview/matters', 'placements', 'trackers'],
   ]);
   await act(async () => draw(null));
   expect([...followed.keys()]).toEqual([]);
+});
+
+test.each([
+  ['alerts', 'dashboard'],
+  ['feeds', 'monitoring/freshness'],
+  ['monitoring/jobs', 'monitoring/freshness'],
+  // What a colleague notes of a matter.
+  ['overview/matters', 'overview/matters'],
+])('%s: %s asks again', async (room, call) => {
+  show(['call', call]);
+  await follow('monitoring');
+  await askedSince();
+  followed.get(room)?.();
+  expect(await askedSince()).toEqual([`call ${call}`]);
 });
 
 test('what adds up over everything asks four times a minute, however many news there are', async () => {

@@ -1,5 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { mattersRoom } from '#shared/realtime.ts';
 import { followRooms } from '#shared/realtime-line.ts';
 import { isAllowed } from '../platform/permission.ts';
 import { useMe } from '../platform/useMe.ts';
@@ -20,9 +21,8 @@ export function useLiveRecords(): void {
   const client = useQueryClient();
   const { permissions } = useMe();
   useEffect(() => {
-    const rooms = declarations
-      .filter(({ permission }) => isAllowed(permissions, permission.read))
-      .map(({ name }) => name);
+    const read = declarations.filter(({ permission }) => isAllowed(permissions, permission.read));
+    const rooms = [...read.map(({ name }) => name), mattersRoom];
     let overviewAt = 0;
     let asking: ReturnType<typeof setTimeout> | undefined;
     const askOverview = () => {
@@ -55,9 +55,12 @@ export function useLiveRecords(): void {
   }, [client, permissions]);
 }
 
+/** Calls that add up over records of several resources. */
+const callsOfAll = ['overview/matters', 'dashboard', 'monitoring/freshness'];
+
 /** The history, and what waits for somebody: of every resource. */
 const isOfAll = ({ queryKey: [of, what] }: Query): boolean =>
-  of === 'audit-log' || what === 'overview/matters';
+  of === 'audit-log' || (of === 'call' && callsOfAll.includes(String(what)));
 
 /** react-admin's queries of a resource, the calls under its address, and what waits at a record. */
 function isOf(name: string, { queryKey: [of, what], observers }: Query): boolean {

@@ -51,13 +51,12 @@ export const figureMessages = defineMessages({
       statusHint: {
         estimated:
           'These figures may still change until the credit note (Gutschrift) for this month is approved.',
-        final: 'These earnings are on an approved credit note (Gutschrift) and no longer change.',
         OPEN: 'The credit note (Gutschrift) for this has been issued; the payout follows.',
         PART_PAID: 'A part of the credit note (Gutschrift) for this has been paid out.',
         OFFSET: 'The credit note (Gutschrift) for this was offset: nothing is left to be paid out.',
         OUTSIDE: 'This was settled outside this platform.',
         PAID: 'The credit note (Gutschrift) for this has been paid out.',
-      } satisfies Record<EarningsState, string>,
+      } satisfies Record<Exclude<EarningsState, 'final'>, string>,
       aboutStatus: 'What does that mean?',
       forecast: (amount: string) => `Forecast ${amount}`,
       forecastHint:
@@ -285,8 +284,6 @@ export const figureMessages = defineMessages({
       statusHint: {
         estimated:
           'Diese Zahlen können sich noch ändern, bis die Gutschrift des Monats freigegeben ist.',
-        final:
-          'Diese Vergütung steht in einer freigegebenen Gutschrift und ändert sich nicht mehr.',
         OPEN: 'Die Gutschrift dazu ist erteilt; die Auszahlung folgt.',
         PART_PAID: 'Von der Gutschrift dazu ist ein Teil ausgezahlt.',
         OFFSET: 'Die Gutschrift dazu ist verrechnet; es bleibt nichts auszuzahlen.',

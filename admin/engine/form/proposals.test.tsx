@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { defineEntity } from '#shared/schemas/entity.ts';
 import { text, writable } from '#shared/schemas/fields.ts';
 import { BackOfficeForTest } from '../../shell/testing/BackOfficeForTest.tsx';
-import { closeWindow, draw, found, openWindow, press } from '../../shell/testing/openWindow.ts';
+import { closeWindow, draw, found, openWindow, typeInto } from '../../shell/testing/openWindow.ts';
 import { declareResource } from '../declare-resource.tsx';
 import DeclaredCreate from './DeclaredCreate.tsx';
 import DeclaredEdit from './DeclaredEdit.tsx';
@@ -60,15 +60,7 @@ const shown = (id?: number) =>
     </BackOfficeForTest>,
   );
 
-async function type(field: string, value: string): Promise<void> {
-  const input = await found<HTMLInputElement>(`input[name=${field}]`);
-  input.focus();
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {};
-  // Not the setter that React puts there to tell its own changes from a reader's.
-  set?.call(input, value);
-  // In this window React looks for what changed after a key.
-  press('Shift');
-}
+const type = (field: string, value: string) => typeInto(`input[name=${field}]`, value);
 
 const expectValues = (values: Record<string, string>) =>
   vi.waitFor(async () => {

@@ -16,12 +16,14 @@ import {
   makeWide,
   openWindow,
   press,
+  typeInto,
 } from '../../shell/testing/openWindow.ts';
 import { declareResource, preloadList } from '../declare-resource.tsx';
 import { screensOf } from '../screens-of.tsx';
 import { useRowsPerPage } from './Pager.tsx';
 import './DeclaredList.tsx';
 import './bulk/BulkAct.tsx';
+import './bulk/BulkEdit.tsx';
 
 const label = (word: string) => ({ en: word, de: word });
 const box = defineEntity('boxes', {
@@ -38,7 +40,8 @@ function Fifty() {
 const boxes = declareResource(box, {
   ...{ icon: LabelIcon, group: 'catalogue', empty: label('None') },
   list: ['name', 'size', 'createdAt'],
-  form: ['name'],
+  form: ['name', 'size'],
+  bulk: ['size'],
   actions: Fifty,
 });
 function Again() {
@@ -58,21 +61,42 @@ const lids = declareResource(
     actions: Again,
   },
 );
-const declarations = [categories, tags, boxes, lids];
+const ten = Array.from({ length: 10 }, (_, place) => `part${place}` as const);
+const crates = declareResource(
+  defineEntity('crates', {
+    title: { one: label('Crate'), many: label('Crates') },
+    permission: { read: ['sites'], write: ['sites'] },
+    fields: {
+      name: text(label('Name'), { min: 1 }),
+      ...Object.fromEntries(ten.map((part) => [part, text(label(part))])),
+    },
+  }),
+  {
+    ...{ icon: LabelIcon, group: 'catalogue', empty: label('None') },
+    list: ['name', ...ten] as never,
+    hidden: ['part9'] as never,
+    form: [],
+  },
+);
+const declarations = [categories, tags, boxes, lids, crates];
+const then = '2026-11-26T10:00:00.000Z';
 const rows = Array.from({ length: 30 }, (_, index) => ({
-  id: index + 1,
-  name: `Name ${index}`,
-  createdAt: '2026-11-26T10:00:00.000Z',
+  ...{ id: index + 1, name: `Name ${index}`, size: `${index}` },
+  ...{ createdAt: then, updatedAt: then },
 }));
 const many = 5041;
 let total = rows.length;
+let pagesAsked: unknown[];
 let emptyAnswer: () => Promise<{ data: never[]; total: number }>;
 const dataProvider = testDataProvider({
   getList: async (name, { pagination }) => {
     if (name === 'lids') return emptyAnswer();
+    pagesAsked.push(pagination?.page);
     return { data: rows.slice(0, pagination?.perPage) as never, total };
   },
-  getMany: async (_, { ids }) => ({ data: rows.filter(({ id }) => ids.includes(id)) as never }),
+  getMany: async (_, { ids }) => ({
+    data: rows.filter(({ id }) => ids.includes(id)).map((row) => ({ ...row })) as never,
+  }),
 });
 
 beforeAll(async () => void (await preloadList()));
@@ -82,10 +106,12 @@ let portions: number[][];
 let afterPortion: () => Promise<void>;
 beforeEach(() => {
   portions = [];
+  pagesAsked = [];
   total = rows.length;
   afterPortion = async () => {};
   openWindow();
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (url.endsWith('/boxes/update-batch')) return new Response(change(JSON.parse(String(body))));
     if (!url.endsWith('/boxes/shelve-batch')) return new Promise(() => {});
     const ids = (JSON.parse(String(body)).records as { id: number }[]).map(({ id }) => id);
     portions.push(ids);
@@ -95,6 +121,23 @@ beforeEach(() => {
   });
 });
 afterEach(closeWindow);
+
+interface Change {
+  id: number;
+  data: { size: string; updatedAt: string };
+}
+
+/** Refuses the version of another change. */
+function change({ records }: { records: Change[] }): string {
+  const done = records.flatMap(({ id, data: { size, updatedAt } }) => {
+    const row = rows.find((one) => one.id === id);
+    if (row?.updatedAt !== updatedAt) return [];
+    Object.assign(row, { size, updatedAt: new Date(+new Date(updatedAt) + 1000).toISOString() });
+    return id;
+  });
+  const refused = records.filter(({ id }) => !done.includes(id));
+  return JSON.stringify({ done, skipped: refused.map(({ id }) => ({ id, said: 'not-found' })) });
+}
 
 function BackOffice({ locale, of = 'categories' }: { locale: Locale; of?: string }) {
   const [name, setName] = useState(of);
@@ -205,6 +248,28 @@ test('an act that is stopped says how far it came, and what is left stays select
   await barSays(6);
 });
 
+test('a field set for all is taken back for all, but for what somebody changed since', async () => {
+  const before = rows.map(({ size }) => size);
+  const dialog = () => document.querySelector('[role="dialog"]')?.textContent;
+  draw(<BackOffice locale="en" of="boxes" />);
+  await click(pageBox);
+  await barSays(25);
+  await click(selectAll);
+  await barSays(30);
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-test] button')];
+  buttons.find(({ textContent }) => textContent === 'Edit')?.click();
+  await typeInto('[role="dialog"] input[name=size]', 'XL');
+  await click('[role="dialog"] .MuiButton-contained:not([disabled])');
+  await vi.waitFor(() => expect(dialog()).toContain('30 done'), 20_000);
+  expect(new Set(rows.map(({ size }) => size))).toEqual(new Set(['XL']));
+  Object.assign(rows[2] ?? {}, { size: 'XS', updatedAt: '2026-11-28T10:00:00.000Z' });
+  await click('[role="dialog"] .MuiButton-outlined');
+  await vi.waitFor(() => expect(dialog()).toContain('29 done, 1 refused'), 20_000);
+  expect(dialog()).toContain('Name 2');
+  expect(rows.map(({ size }) => size)).toEqual(before.with(2, 'XS'));
+  await barSays(1);
+});
+
 test('columns are moved and hidden by buttons', async () => {
   draw(<BackOffice locale="en" of="boxes" />);
   const heads = () =>
@@ -234,6 +299,31 @@ test('on the phone, a column is hidden and the page selected as at the desk', as
   await barSays(25);
   await click(selectAll);
   await barSays(30);
+});
+
+test('on the phone, columns that the reader has chosen are all there', async () => {
+  makeWide(400);
+  draw(<BackOffice locale="en" of="crates" />);
+  const count = (wanted: number) =>
+    vi.waitFor(() => {
+      const cells = document.querySelector('.RaList-content li')?.querySelectorAll('dt');
+      expect(cells).toHaveLength(wanted);
+    }, 20_000);
+  await count(6);
+  await click('button.MuiButton-root[aria-haspopup="dialog"]');
+  await click('[role="dialog"] li:nth-child(11) input');
+  await count(10);
+});
+
+test.each([
+  ['20', 20],
+  ['9999', 202],
+])('%s in the pager opens page %i', async (typed, page) => {
+  total = many;
+  draw(<BackOffice locale="en" />);
+  await typeInto('input[aria-label="Go to page"]', typed);
+  press('Enter');
+  await vi.waitFor(() => expect(pagesAsked.at(-1)).toBe(page), 20_000);
 });
 
 test('j and k go from row to row, x selects, and Escape takes it back', async () => {

@@ -12,7 +12,7 @@ import { useRecordAddress } from '../useRecordAddress.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
 import { useColumns } from './useColumns.ts';
 
-/** Enough to tell rows apart; the rest is one tap away. */
+/** Enough to tell rows apart, unless the reader has chosen; the rest is one tap away. */
 const shownOnPhone = 6;
 
 /** The list on a phone: a record's name, and its columns as label and value. */
@@ -21,14 +21,14 @@ export function RecordCards() {
   const { identifiedBy, represent } = declaration;
   const { data, isPending, selectedIds, onSelect, onToggleItem } = useListContext<RecordValues>();
   // The columns chosen for the table, in its order.
-  const { columns, isHidden } = useColumns();
+  const { columns, isHidden, isChosen } = useColumns();
   const m = useMessages();
   const locale = useLocale();
   const address = useRecordAddress(declaration);
   const first = columns.find((column) => column.name === identifiedBy);
   const others = columns
     .filter((column) => column !== first && !isHidden(column))
-    .slice(0, shownOnPhone);
+    .slice(0, isChosen ? columns.length : shownOnPhone);
   if (isPending) return <CardsSkeleton />;
   const ids = data?.map(({ id }) => id) ?? [];
   const isSelected = ids.every((id) => selectedIds.includes(id));

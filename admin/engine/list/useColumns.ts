@@ -1,4 +1,5 @@
 import { useStore } from 'react-admin';
+import { isSame } from '../changes.ts';
 import type { Column } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 
@@ -12,6 +13,7 @@ export function useColumns() {
   const ranks = [...known, ...places.filter((place) => !known.includes(place))];
   return {
     columns: ranks.flatMap((place) => declared[place] ?? []),
+    isChosen: !isSame(hidden, usual),
     isHidden: ({ name: column }: Column) => hidden.includes(column),
     toggle: ({ name: column }: Column) =>
       setHidden(

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { rightFor } from '#shared/domain/onboarding/rights-for-step.ts';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
 import { Failure } from '../../platform/ui/Failure.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
@@ -9,6 +10,7 @@ import { callOf } from '../../platform/useCall.ts';
 import { useAllowed } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
 import { usePageTitle } from '../../platform/usePageTitle.ts';
+import { jobs } from '../../resources/jobs/jobs.tsx';
 import { ProfitSkeleton } from './ProfitSkeleton.tsx';
 import { Tiles } from './Tiles.tsx';
 
@@ -21,6 +23,8 @@ const ProfitCard = lazy(() => import('./ProfitCard.tsx'));
 export function Dashboard() {
   const m = useMessages();
   const mayReport = useAllowed('reports');
+  const mayOnboard = useAllowed('sites', ...Object.values(rightFor));
+  const maySeeJobs = useAllowed(...jobs.permission.read);
   // Who only pays has no figures of the network.
   const maySeeNetwork = useAllowed('companies', 'reports', 'monitoring', 'billing');
   const call = { ...callOf<DashboardData>('dashboard'), enabled: maySeeNetwork };
@@ -47,12 +51,14 @@ export function Dashboard() {
         )}
         {isNetworkShown && (
           <Suspense fallback={null}>
-            <LastJobs
-              jobs={data?.lastJobStatuses}
-              off={data?.sourcesOff ?? []}
-              paused={data?.sourcesPaused ?? []}
-            />
-            <OpenOnboardings onboardings={data?.openOnboardings} />
+            {maySeeJobs && (
+              <LastJobs
+                jobs={data?.lastJobStatuses}
+                off={data?.sourcesOff ?? []}
+                paused={data?.sourcesPaused ?? []}
+              />
+            )}
+            {mayOnboard && <OpenOnboardings onboardings={data?.openOnboardings} />}
           </Suspense>
         )}
       </Box>

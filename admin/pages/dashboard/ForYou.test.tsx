@@ -79,7 +79,7 @@ test('what is mine comes first, what others have or is for later last', () => {
     'Ihnen zugewiesen',
     'Albverlag: ',
     'Abrechnung',
-    'Fehlgeschlagene Gutschriften: 3',
+    'Fehlgeschlagene Abrechnungen: 3',
     'seit 02.11.2026',
     'Für Oktober 2026 noch abzurechnende Firmen: 19',
     'die gesetzliche Frist, der 15.11.2026, ist verstrichen',

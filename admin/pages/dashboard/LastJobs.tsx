@@ -8,9 +8,7 @@ import { jobRunStatuses } from '#shared/schemas/entities/job-run.ts';
 import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
-import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
-import { jobs as jobsResource } from '../../resources/jobs/jobs.tsx';
 
 type Jobs = DashboardData['lastJobStatuses'];
 const sources = Object.keys(SOURCES) as FeedSource[];
@@ -26,16 +24,13 @@ interface Props {
 export function LastJobs({ jobs, off, paused }: Props) {
   const m = useMessages();
   const locale = useLocale();
-  const mayOpen = useAllowed(...jobsResource.permission.read);
   return (
     <Section
       title={m.overview.lastJobs}
       action={
-        mayOpen && (
-          <PageButton to="/monitoring" sx={{ mr: -3 }}>
-            {m.overview.allJobs}
-          </PageButton>
-        )
+        <PageButton to="/monitoring" sx={{ mr: -3 }}>
+          {m.overview.allJobs}
+        </PageButton>
       }
     >
       <Box

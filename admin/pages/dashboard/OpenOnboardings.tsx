@@ -8,10 +8,12 @@ import { nameOfWait } from '#shared/saying/onboarding-steps.ts';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { site } from '#shared/schemas/entities/site.ts';
+import type { Entity } from '#shared/schemas/entity.ts';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { RowTable } from '../../platform/ui/RowTable.tsx';
 import { Section } from '../../platform/ui/Section.tsx';
 import { sideBySide } from '../../platform/ui/side-by-side.ts';
+import { useAllowed } from '../../platform/useMe.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 
 type Onboardings = DashboardData['openOnboardings'];
@@ -19,7 +21,6 @@ type Onboardings = DashboardData['openOnboardings'];
 /** Those waiting, longest first. */
 export default function OpenOnboardings({ onboardings }: { onboardings: Onboardings | undefined }) {
   const { overview: m } = useMessages();
-  const locale = useLocale();
   return (
     <Box
       component="section"
@@ -28,15 +29,13 @@ export default function OpenOnboardings({ onboardings }: { onboardings: Onboardi
     >
       <Open
         title={`${m.openOnboardings}: ${m.onboardingCompanies}`}
-        path="companies"
-        one={company.title.one[locale]}
+        of={company}
         rows={onboardings?.company}
         empty={m.noOpenCompanies}
       />
       <Open
         title={`${m.openOnboardings}: ${m.onboardingSites}`}
-        path="sites"
-        one={site.title.one[locale]}
+        of={site}
         rows={onboardings?.site}
         empty={m.noOpenSites}
       />
@@ -46,14 +45,15 @@ export default function OpenOnboardings({ onboardings }: { onboardings: Onboardi
 
 interface OpenProps {
   title: string;
-  path: string;
-  one: string;
+  of: Entity;
   rows: Onboardings['company'] | undefined;
   empty: string;
 }
 
-function Open({ title, path, one, rows, empty }: OpenProps) {
+function Open({ title, of, rows, empty }: OpenProps) {
   const m = useMessages();
+  const locale = useLocale();
+  const mayOpen = useAllowed(...of.permission.read);
   const format = useFormat();
   const today = berlinDay(new Date());
   const sorted = rows?.toSorted((a, b) => a.openSince.localeCompare(b.openSince));
@@ -74,15 +74,18 @@ function Open({ title, path, one, rows, empty }: OpenProps) {
             isLast
             columns={[
               {
-                title: one,
+                title: of.title.one[locale],
                 cell: ({ id, name, waitsFor }) => (
                   <>
-                    <PageLink
-                      to={`/${path}/${id}`}
-                      sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
-                    >
-                      {name}
-                    </PageLink>
+                    <Typography sx={{ fontWeight: 'fontWeightMedium' }}>
+                      {mayOpen ? (
+                        <PageLink to={`/${of.name}/${id}`} sx={{ color: 'text.primary' }}>
+                          {name}
+                        </PageLink>
+                      ) : (
+                        name
+                      )}
+                    </Typography>
                     <Typography variant="caption" component="div">
                       <Waiting waitsFor={waitsFor} />
                     </Typography>

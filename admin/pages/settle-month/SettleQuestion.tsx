@@ -5,6 +5,7 @@ import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { tell } from '#shared/saying/tell.ts';
 import type { PossibleInvoice } from '#shared/schemas/calls/invoices.ts';
 import { AskDialog } from '../../platform/ui/AskDialog.tsx';
+import { Help } from '../../platform/ui/Help.tsx';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
 import { carriedOf, netOf } from './totals-of.ts';
 
@@ -48,7 +49,9 @@ export function SettleQuestion({ clean, others, onConfirm, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <Typography>{m.settleText(clean.length, format.money(netOf(clean)))}</Typography>
+      <Typography>
+        {m.settleText(clean.length, format.money(netOf(clean)))} <Help term="final" />
+      </Typography>
       <Typography>{m.sentAtOnce}</Typography>
       {carriedOf(clean) < 0 && (
         <Typography>{m.carriedOver(format.money(-carriedOf(clean)))}</Typography>

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { statusChecks } from '#shared/domain/system-status/status-words.ts';
 import { feedLabels, isFeedName } from '#shared/feeds/feeds.ts';
 import { formatList } from '#shared/format-list.ts';
@@ -13,14 +14,20 @@ import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { Failure } from '../../platform/ui/Failure.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
-import { useCall } from '../../platform/useCall.ts';
+import { callOf } from '../../platform/useCall.ts';
 import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts';
+
+const checkEveryMs = 60_000;
 
 /** Whether the platform is healthy, and if not, what to do: worst first. */
 export default function SystemStatusPage() {
   const m = useMessages(systemStatusMessages);
   const format = useFormat();
-  const { data, error, refetch, isFetching } = useCall<SystemStatus>('system-status');
+  const { data, error, refetch, isFetching } = useQuery({
+    ...callOf<SystemStatus>('system-status'),
+    // Most of it is no record, so nothing tells of it.
+    refetchInterval: checkEveryMs,
+  });
   return (
     <>
       <PageHeader title={m.title} beside={data && <Summary lines={data.lines} />}>

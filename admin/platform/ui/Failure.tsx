@@ -1,15 +1,14 @@
-import CopyIcon from '@mui/icons-material/ContentCopy';
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { problemOf, wasNotConfirmed } from '../http-client.ts';
+import { wasNotConfirmed } from '../http-client.ts';
 import { useErrorText } from '../useErrorText.ts';
 import { useMessages } from '../useMessages.ts';
-import { CopyButton } from './CopyButton.tsx';
 import { Message } from './Message.tsx';
 import { useToldAbove } from './Outage.tsx';
+import { RequestId } from './RequestId.tsx';
 
 interface Props {
   error: unknown;
@@ -79,16 +78,5 @@ export function InlineFailure({ error, onRetry, hint }: InlineProps) {
         </Typography>
       )}
     </Alert>
-  );
-}
-
-export function RequestId({ error }: { error: unknown }) {
-  const m = useMessages();
-  const { requestId } = problemOf(error);
-  if (!requestId) return null;
-  return (
-    <CopyButton text={requestId} label={m.failure.copyRequestId} icon={<CopyIcon />}>
-      {m.failure.requestId(requestId.slice(0, 8))}
-    </CopyButton>
   );
 }

@@ -45,9 +45,28 @@ test.each(away)(
   },
 );
 
-test.each(own)('with %s, each part says so itself', async (_, error) => {
-  show(error, () => {});
-  await vi.waitFor(() => expect(alerts()).toHaveLength(2), 20_000);
+test.each(own)('with %s, several parts share a box', async (_, error) => {
+  const retry = vi.fn();
+  show(error, retry);
+  await vi.waitFor(() => expect(alerts()).toHaveLength(1), 20_000);
+  expect(told()).toBe(4);
+  await click('[role="alert"] button');
+  expect(retry.mock.calls.flat()).toEqual(['page', 'card', 'other']);
+});
+
+test('parts that fail each in its own way say so themselves', async () => {
+  const missing = new HttpError('', 404, { code: 'not-found' });
+  draw(
+    <BackOfficeForTest declarations={[]} dataProvider={{} as never}>
+      <Outage>
+        {[...own.map(([, error]) => error), missing, missing].map((error, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are
+          <InlineFailure key={place} error={error} onRetry={() => {}} />
+        ))}
+      </Outage>
+    </BackOfficeForTest>,
+  );
+  await vi.waitFor(() => expect(alerts()).toHaveLength(4), 20_000);
   expect(told()).toBe(1);
 });
 

@@ -1,20 +1,40 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { HttpError } from 'react-admin';
+import { groupBy } from '#shared/group-by.ts';
 import { isUnanswered } from '../http-client.ts';
 import { useErrorText } from '../useErrorText.ts';
 import { useMessages } from '../useMessages.ts';
+import { RequestId } from './RequestId.tsx';
 
 interface Lost {
   error: unknown;
   retry: () => void;
 }
 
-/** Reports a lost part until the returned function is called; null without a box for it. */
-const OutageContext = createContext<((lost: Lost) => () => void) | null>(null);
+interface Gathering {
+  /** Reports a lost part until the returned function is called. */
+  tell: (lost: Lost) => () => void;
+  /** Causes that have a box. */
+  told: ReadonlySet<string>;
+}
 
-/** One box for all that a screen lacks while the server is away; its retry loads all of it. */
+/** Null without a place for boxes. */
+const OutageContext = createContext<Gathering | null>(null);
+
+/**
+ * One box for all that a screen lacks while the server is away, and for several parts that fail
+ * alike; its retry loads all of them.
+ */
 export function Outage({ children }: { children: ReactNode }) {
   const m = useMessages();
   const text = useErrorText();
@@ -23,25 +43,40 @@ export function Outage({ children }: { children: ReactNode }) {
     setLost((all) => [...all, one]);
     return () => setLost((all) => all.filter((other) => other !== one));
   }, []);
-  const retry = () => {
-    for (const one of lost) one.retry();
-  };
+  const boxes = useMemo(
+    () =>
+      [...groupBy(lost, ({ error }) => causeOf(error) ?? '')].filter(
+        ([cause, parts]) => cause === away || parts.length > 1,
+      ),
+    [lost],
+  );
+  const gathering = useMemo(
+    () => ({ tell, told: new Set([away, ...boxes.map(([cause]) => cause)]) }),
+    [tell, boxes],
+  );
   return (
     <>
-      {lost[0] && (
+      {boxes.map(([cause, parts]) => (
         <Alert
+          key={cause}
           severity="error"
           action={
-            <Button color="inherit" onClick={retry}>
+            <Button
+              color="inherit"
+              onClick={() => {
+                for (const one of parts) one.retry();
+              }}
+            >
               {m.failure.retry}
             </Button>
           }
           sx={{ my: 2 }}
         >
-          {hasWords(lost[0].error) ? text(lost[0].error) : m.failure.unreachable}
+          {hasWords(parts[0]?.error) ? text(parts[0]?.error) : m.failure.unreachable}{' '}
+          <RequestId error={parts[0]?.error} />
         </Alert>
-      )}
-      <OutageContext value={tell}>{children}</OutageContext>
+      ))}
+      <OutageContext value={gathering}>{children}</OutageContext>
     </>
   );
 }
@@ -53,14 +88,27 @@ export const OverScreen = ({ children }: { children: ReactNode }) => (
 
 /** @returns whether the screen's box says that this part could not be loaded */
 export function useToldAbove(error: unknown, retry: (() => void) | undefined): boolean {
-  const tell = use(OutageContext);
-  const isTold = tell !== null && retry !== undefined && isOutage(error);
-  useEffect(() => (isTold ? tell({ error, retry }) : undefined), [isTold, tell, error, retry]);
-  return isTold;
+  const gathering = use(OutageContext);
+  const tell = gathering?.tell;
+  const cause = causeOf(error);
+  useEffect(
+    () => (tell && retry && cause ? tell({ error, retry }) : undefined),
+    [tell, error, retry, cause],
+  );
+  return retry !== undefined && cause !== undefined && gathering?.told.has(cause) === true;
 }
 
 /** A proxy's answer has no code of ours. */
 const hasWords = (error: unknown) => error instanceof HttpError && error.body?.code !== undefined;
+
+const away = 'away';
+
+/** What fails for several parts of a screen at once; a wrong address or a right that lacks is one's own. */
+const causeOf = (error: unknown): string | undefined => {
+  if (isOutage(error)) return away;
+  const isOurs = error instanceof HttpError && (error.status >= 500 || error.status === 429);
+  return isOurs ? error.body?.code : undefined;
+};
 
 /** Is everything else down, too? No answer, a proxy's instead of ours, or no database. */
 const isOutage = (error: unknown) =>

@@ -1,6 +1,7 @@
 import { recordHeadMessages } from '#shared/messages/record-heads.ts';
 import type { JobRun } from '#shared/schemas/entities/job-run.ts';
 import { headOf } from '../../engine/detail/RecordHead.tsx';
+import { Help } from '../../platform/ui/Help.tsx';
 import { useMessages } from '../../platform/useMessages.ts';
 
 const JobHead = headOf<JobRun>({
@@ -9,7 +10,14 @@ const JobHead = headOf<JobRun>({
     const { job: m } = useMessages(recordHeadMessages);
     return [
       isGivenUp && { key: 'givenUp', text: jobs.givenUpHint, tone: 'bad' },
-      hasSetAside && { key: 'setAside', text: m.setAside },
+      hasSetAside && {
+        key: 'setAside',
+        text: (
+          <>
+            {m.setAside} <Help term="setAside" />
+          </>
+        ),
+      },
     ];
   },
 });

@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListSubheader from '@mui/material/ListSubheader';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
 import { overviewMatterMessages } from '#shared/messages/overview-matters.ts';
 import type { MarkBody, Matter, OverviewMatters } from '#shared/schemas/calls/overview.ts';
@@ -11,6 +11,8 @@ import { NamedMenu } from '../../platform/ui/NamedMenu.tsx';
 import { useDirectChange } from '../../platform/useDirectChange.ts';
 import { useMe } from '../../platform/useMe.ts';
 import { useMessages } from '../../platform/useMessages.ts';
+
+const UntilDay = lazy(() => import('./UntilDay.tsx'));
 
 interface Props {
   matter: Matter;
@@ -26,6 +28,7 @@ export function MatterMenu({ matter, title, admins }: Props) {
   const m = useMessages(overviewMatterMessages);
   const me = useMe();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asksDay, setAsksDay] = useState(false);
   const change = useDirectChange();
   const today = berlinDay(new Date());
   const acts: Act[] = [
@@ -48,6 +51,7 @@ export function MatterMenu({ matter, title, admins }: Props) {
   );
   function act({ label: _, ...mark }: Act) {
     setAnchor(null);
+    setAsksDay(false);
     change.mutate({ path: 'overview/marks', body: { kind, key, ...mark }, done: m.noted });
   }
   const itemOf = (one: Act) => (
@@ -68,10 +72,29 @@ export function MatterMenu({ matter, title, admins }: Props) {
       </IconButton>
       <NamedMenu label={m.menu(title)} anchor={anchor} onClose={() => setAnchor(null)}>
         {acts.map(itemOf)}
+        {!snoozed && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              setAsksDay(true);
+            }}
+          >
+            {m.untilDay}
+          </MenuItem>
+        )}
         {others.length > 0 && <Divider />}
         {others.length > 0 && <ListSubheader role="presentation">{m.give}</ListSubheader>}
         {others.map(({ id, name }) => itemOf({ label: name, assigneeId: id }))}
       </NamedMenu>
+      {asksDay && (
+        <Suspense fallback={null}>
+          <UntilDay
+            title={m.menu(title)}
+            onChoose={(snoozedUntil) => act({ label: m.untilDay, snoozedUntil })}
+            onClose={() => setAsksDay(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

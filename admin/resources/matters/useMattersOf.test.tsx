@@ -37,7 +37,7 @@ test('what waits is counted, an alert says its sentence without the page’s own
       },
     },
   ]);
-  expect(said(html)).toContain('Überfällige Gutschriften: 2');
+  expect(said(html)).toContain('Überfällige Abrechnungen: 2');
   expect(said(html)).toContain('seit 20.11.2026');
   expect(said(html)).not.toContain('rezepte.example');
   expect(html).toContain('href="/invoices?filter=x"');

@@ -1,3 +1,4 @@
+import { shownEmail } from '#shared/domain/host.ts';
 import { recordHeadMessages } from '#shared/messages/record-heads.ts';
 import type { Person } from '#shared/schemas/entities/users.ts';
 import { headOf } from '../../engine/detail/RecordHead.tsx';
@@ -10,7 +11,11 @@ const PersonHead = headOf<Person>({
     return [
       invitation === 'EXPIRED' && { key: 'expired', text: m.expired, tone: 'bad' },
       roles.length === 0 && { key: 'role', text: m.noRole },
-      wishedEmail !== null && { key: 'wished', text: m.wished(wishedEmail), tone: 'info' },
+      wishedEmail !== null && {
+        key: 'wished',
+        text: m.wished(shownEmail(wishedEmail)),
+        tone: 'info',
+      },
     ];
   },
   useNext({ account, invitation, invitedAt }) {

@@ -18,6 +18,12 @@ it('offers beside a placement that it was never there, to those who may say so',
   expect(offered(['reports', 'monitoring']).map(({ label }) => label)).toEqual(['q-1']);
 });
 
+it('names addresses as people write them', () => {
+  const admin = { id: 3, firstName: 'Jo', lastName: 'Lind', email: 'jo@xn--kche-0ra.example' };
+  const [item] = itemsOfRecord('admins', admin, { permissions: [], locale: 'de' });
+  expect(item?.hint).toBe('Admin · jo@küche.example');
+});
+
 it('offers nothing of what the screens do not know', () => {
   expect(itemsOfRecord('unheard', held, { permissions: [], locale: 'de' })).toEqual([]);
 });

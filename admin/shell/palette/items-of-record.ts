@@ -1,5 +1,6 @@
 import type { Locale } from '#shared/locale.ts';
 import type { RecordValues } from '../../engine/declaration.ts';
+import { textOf } from '../../engine/text-of.ts';
 import { isAllowed } from '../../platform/permission.ts';
 import { resources } from '../../resources/index.ts';
 import type { PaletteItem } from './palette-items.ts';
@@ -18,7 +19,10 @@ export function itemsOfRecord(
   const declared = resources.find(({ name }) => name === resource);
   if (!declared) return [];
   const { entity, path, icon, title, represent, foundActs } = declared;
-  const beside = entity.palette?.beside.map((field) => record[field]) ?? [];
+  const beside = (entity.palette?.beside ?? []).map((name) => {
+    const field = entity.fields[name];
+    return field && textOf(field, record[name], locale);
+  });
   const label = represent(record, locale);
   const found = {
     key: `${resource} ${record.id}`,

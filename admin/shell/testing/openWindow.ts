@@ -94,6 +94,16 @@ export const found = <E extends HTMLElement>(selector: string): Promise<E> =>
     return element as E;
   }, 20_000);
 
+export async function typeInto(selector: string, value: string): Promise<void> {
+  const input = await found<HTMLInputElement>(selector);
+  input.focus();
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value') ?? {};
+  // Not the setter that React puts there to tell its own changes from a reader's.
+  set?.call(input, value);
+  // In this window React looks for what changed after a key.
+  press('Shift');
+}
+
 export async function click(selector: string): Promise<void> {
   const element = await found<HTMLInputElement>(selector);
   // What listens for it may be about to.

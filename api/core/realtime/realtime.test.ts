@@ -14,6 +14,7 @@ import {
   type TestDatabase,
 } from '../../../tests/support/create-test-database.ts';
 import { testLog } from '../../../tests/support/silent-log.ts';
+import { toldMatters } from '../../operations/overview/told-matters.ts';
 import { roomsWith } from '../../realtime-rooms.ts';
 import { type Db, openPool as openDb } from '../database/db.ts';
 import { recordChanged } from './cluster-adapter.ts';
@@ -54,6 +55,7 @@ const shown = [
   { table: 'alerts', entity: alert },
   { table: 'invoices', entity: invoice },
   { table: 'job_runs', entity: jobRun },
+  ...toldMatters,
 ];
 /** Companies of onboardings. */
 const onboardings = new Map([
@@ -199,10 +201,12 @@ describe('a room', () => {
     ['anna', 'alerts', true],
     ['anna', company70, true],
     ['bert', 'auth_admins_list', true],
+    ['bert', 'overview/matters', true],
     ['bert', 'monitoring/jobs', false],
     ['bert', 'alerts', false],
     ['petra', 'auth_admins_list', false],
     ['petra', 'auth_people_list', false],
+    ['petra', 'overview/matters', false],
     ['petra', 'monitoring/jobs', false],
     ['petra', 'alerts', false],
     ['petra', company70, true],

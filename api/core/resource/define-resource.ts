@@ -38,6 +38,11 @@ export interface ResourceDeclaration {
   sumCents?: string;
   /** As its entity says. */
   search: readonly string[];
+  /**
+   * SQL of the ids of records that a search also finds, by rows of another table: `matches` is the
+   * condition that a text has the word.
+   */
+  alsoFound?: (matches: (text: string) => string) => string;
   /** Filters that are not a field: SQL conditions; `bind` makes the placeholder. */
   filters: Record<string, (bind: string) => string>;
   /** As its entity says. */

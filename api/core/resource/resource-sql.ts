@@ -267,13 +267,28 @@ function wordsSql(
   words: readonly SearchWord[],
   bind: Binding['bind'],
 ): string {
-  const texts = resource.search.map((field) => soughtTextSql(resource, field));
-  const isFound = ({ exact }: SearchWord) => {
-    const wanted = bind(exact);
-    return `(${texts.map((text) => `${text} ~ ${wanted}`).join(' or ')})`;
-  };
-  return (texts.length > 0 && words.map(isFound).join(' and ')) || 'true';
+  const isFound = ({ exact }: SearchWord) =>
+    `(${placesOf(resource, bind(exact))
+      .map(({ has }) => has)
+      .join(' or ')})`;
+  return (resource.search.length > 0 && words.map(isFound).join(' and ')) || 'true';
 }
+
+/** Where a word may stand: conditions, each with the fields that it reads. */
+const placesOf = (resource: ResourceDeclaration, wanted: string) => [
+  ...resource.search.map((field) => ({
+    fields: [field],
+    has: `${soughtTextSql(resource, field)} ~ ${wanted}`,
+  })),
+  ...(resource.alsoFound
+    ? [
+        {
+          fields: [],
+          has: `t.id in (${resource.alsoFound((text) => `search_text(${text}) ~ ${wanted}`)})`,
+        },
+      ]
+    : []),
+];
 
 /** A masked text is found by what is shown of it: no more of it can be searched. */
 function wordsOf({ entity, search }: ResourceDeclaration, typed: string): SearchWord[] {
@@ -371,9 +386,8 @@ function soughtSql(
       where ${fixedSql(resource, bind)} and ${condition}`;
   // So short a word stands in many names: reading each once is less work than finding them all.
   if (!telling || weightOf(telling) < 5) return idsWhere(search, wordsSql(resource, words, bind));
-  const wanted = bind(telling.exact);
-  const ids = search
-    .map((field) => idsWhere([field], `${soughtTextSql(resource, field)} ~ ${wanted}`))
+  const ids = placesOf(resource, bind(telling.exact))
+    .map(({ fields, has }) => idsWhere(fields, has))
     .join(' union all ');
   if (others.length === 0) return ids;
   // In a case, which no index answers: the other words are looked for in what the first one found.

@@ -4,6 +4,7 @@ import {
   createOnboardingWorld,
   type OnboardingWorld,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
 import type { Matter, OverviewMatters } from '#shared/schemas/calls/overview.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -323,6 +324,18 @@ describe('a number', () => {
       'alerts 6',
       ...Array(5).fill('alert 1'),
     ]);
+  });
+
+  it('leaves out an alert of the books while it is mute, as any other', async () => {
+    const id = await plantAlert('ARCHIVE_BROKEN');
+    const change = (to: object) => test.ownerDb('alerts').where({ id }).update(to);
+    const shown = async () => (await find('finance', 'alert', String(id))) !== undefined;
+    await change({ evidence: { said: sayRun('account-waits', { company: 'Albverlag' }) } });
+    expect(await shown()).toBe(true);
+    await change({ muted_until: '2026-11-20T13:00:00Z' });
+    expect(await shown()).toBe(false);
+    now = new Date('2026-11-20T13:00:00Z');
+    expect(await shown()).toBe(true);
   });
 
   describe('of alerts, five of which nobody need see today,', () => {

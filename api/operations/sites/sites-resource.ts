@@ -51,6 +51,8 @@ export const sitesResource = defineResource(site, {
       cross join lateral (select ${operatorLiveSql('t.id', bind(today))} as live) operator
       ${siteProfitJoin.replaceAll(':yesterday', bind(addDay(today, -1)))}`;
   },
+  // Former ones, too.
+  alsoFound: (matches) => `select site_id from site_domains where ${matches('domain')}`,
   columns: {
     companyName: 'c.name',
     onboardingStatus: '(select o.status from onboardings o where o.site_id = t.id)',

@@ -37,6 +37,7 @@ export const adsTxtLine = defineEntity('ads-txt-lines', {
   permission: { read: ['monitoring'], write: ['monitoring'] },
   representation: 'domain',
   search: ['domain', 'account'],
+  palette: { names: ['domain', 'account'], beside: ['account'] },
   fields: {
     owner: choice(
       { en: 'Ad owner', de: 'Vermarkter' },

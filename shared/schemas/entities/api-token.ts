@@ -11,6 +11,7 @@ export const apiToken = defineEntity('api-tokens', {
   },
   permission: { read: ['companies', 'users'], write: [] },
   live: 'manageCompany',
+  palette: { beside: ['prefix'] },
   sort: ['id', 'DESC'],
   partOf: { companies: { by: 'companyId' } },
   fields: {

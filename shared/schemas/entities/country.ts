@@ -6,8 +6,9 @@ import { missing } from '../missing.ts';
 
 export const country = defineEntity('countries', {
   title: { one: { en: 'Country', de: 'Land' }, many: { en: 'Countries', de: 'Länder' } },
-  permission: { read: [], write: ['configurations'] },
+  permission: { read: ['companies', 'billing', 'configurations'], write: ['configurations'] },
   search: ['code', 'name'],
+  palette: { beside: ['code'] },
   fields: {
     code: writable(
       z

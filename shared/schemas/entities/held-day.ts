@@ -66,6 +66,7 @@ export const heldDay = defineEntity('held-days', {
       permission: ['feeds'],
       when: ({ status }) => status === 'OPEN',
       done: { en: 'The figures are kept', de: 'Die Zahlen bleiben' },
+      bulk: true,
     },
     accept: {
       label: { en: 'Accept new figures', de: 'Neue Zahlen übernehmen' },

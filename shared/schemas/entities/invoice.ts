@@ -165,12 +165,15 @@ export const invoice = defineEntity('invoices', {
     ),
     /** Of its account: what it is for its readers. */
     state: computed.choice({ en: 'Status', de: 'Status' }, invoiceStates),
-    marks: computed.of(
-      z.array(z.enum(Object.keys(invoiceMarks) as [InvoiceMark, ...InvoiceMark[]])),
-      { en: 'Marks', de: 'Hinweise' },
-      'choice',
-      { choices: invoiceMarks, several: true },
-    ),
+    marks: {
+      ...computed.of(
+        z.array(z.enum(Object.keys(invoiceMarks) as [InvoiceMark, ...InvoiceMark[]])),
+        { en: 'Marks', de: 'Hinweise' },
+        'choice',
+        { choices: invoiceMarks, several: true },
+      ),
+      help: 'undelivered',
+    },
     paidOn: computed.day({ en: 'Paid on', de: 'Bezahlt am' }, { optional: true }),
     paid: computed.cents({ en: 'Paid', de: 'Bezahlt' }),
     open: { ...computed.cents({ en: 'Open', de: 'Offen' }), help: 'openAmount' },

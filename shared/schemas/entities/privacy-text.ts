@@ -39,12 +39,20 @@ export const privacyText = defineEntity('privacy-texts', {
         },
       },
     ),
-    state: byAction(
-      choice({ en: 'Status', de: 'Status' }, {
-        DRAFT: { en: 'Draft', de: 'Entwurf', tone: 'neutral' },
-        PUBLISHED: { en: 'Published', de: 'Veröffentlicht', tone: 'good' },
-      } satisfies Record<string, State>),
-    ),
+    state: {
+      ...byAction(
+        choice({ en: 'Status', de: 'Status' }, {
+          DRAFT: { en: 'Draft', de: 'Entwurf', tone: 'neutral' },
+          PUBLISHED: { en: 'Published', de: 'Veröffentlicht', tone: 'good' },
+        } satisfies Record<string, State>),
+      ),
+      meanings: {
+        DRAFT: {
+          en: 'Publishers do not see this version until you publish it.',
+          de: 'Partner sehen diese Fassung erst, wenn Sie sie veröffentlichen.',
+        },
+      },
+    },
     version: byAction(integer({ en: 'Version', de: 'Fassung' }, { min: 1, optional: true })),
     validFrom: byAction(day({ en: 'Valid from', de: 'Gültig ab' })),
     createdById: byAction(

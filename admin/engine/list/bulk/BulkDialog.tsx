@@ -1,8 +1,10 @@
+import UndoIcon from '@mui/icons-material/Undo';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useRef, useState } from 'react';
-import { useGetMany, useListContext, useNotify, useRefresh } from 'react-admin';
+import { useGetMany, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { tell } from '#shared/saying/tell.ts';
 import type { BatchAnswer } from '#shared/schemas/calls/batch.ts';
 import { apiUrl } from '../../../platform/data-provider.ts';
@@ -28,6 +30,8 @@ interface Props {
   fits?: (record: RecordValues) => boolean;
   /** Acts on a portion. */
   act: (records: RecordValues[]) => Promise<BatchAnswer>;
+  /** Gives those that were done, as they are now, back what they had. */
+  takeBack?: (records: RecordValues[]) => Promise<BatchAnswer>;
   /** Says how many were done, and what follows once all are. */
   doneText?: (count: number) => string;
   onDone?: () => void;
@@ -45,7 +49,7 @@ export function useBatch(act: string) {
 
 /** Asks, acts on the selected records a portion at a time, and says which were refused and why. */
 export function BulkDialog(props: Props) {
-  const { title, verb, color, ready, fits, act, doneText, onDone, onClose, children } = props;
+  const { title, verb, color, ready, fits, act, takeBack, doneText, onDone, children } = props;
   const { selectedIds, onSelect, onUnselectItems } = useListContext();
   // The selection when the dialog opened: the list then selects what is left.
   const [ids] = useState(selectedIds);
@@ -54,8 +58,10 @@ export function BulkDialog(props: Props) {
   const { data } = useGetMany<RecordValues>(name, { ids });
   const [sofar, setSofar] = useState<BulkOutcome>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
+  const [isBack, setBack] = useState(false);
   const stopped = useRef(false);
   const notify = useNotify();
+  const translate = useTranslate();
   const refresh = useRefresh();
   const format = useFormat();
   const m = useMessages();
@@ -69,25 +75,34 @@ export function BulkDialog(props: Props) {
   const stop = () => {
     stopped.current = true;
   };
-  async function run() {
-    const result = await runBulk(fitting ?? [], {
-      act,
+  function onClose() {
+    if (outcome?.done.length === ids.length) onUnselectItems();
+    props.onClose();
+  }
+  async function run(these: RecordValues[], undo?: Props['takeBack']) {
+    stopped.current = false;
+    setBack(undo !== undefined);
+    setOutcome(undefined);
+    setBegun(these.length);
+    setSofar({ done: [], skipped: [] });
+    const result = await runBulk(these, {
+      act: undo ?? act,
       onProgress: setSofar,
       isStopped: () => stopped.current,
     });
     const left = ids.filter((id) => !result.done.includes(Number(id)));
     refresh();
     setSofar(undefined);
-    if (left.length > 0) {
+    if (left.length > 0 || (takeBack && !undo)) {
       // For the next try.
-      onSelect(left);
+      if (left.length > 0) onSelect(left);
       if (result.error) handleRefusal(result.error as Error);
       return setOutcome(result);
     }
     notify(done(result.done.length), { type: 'success' });
     onUnselectItems();
     onDone?.();
-    onClose();
+    props.onClose();
   }
 
   const button = sofar ? (
@@ -99,11 +114,7 @@ export function BulkDialog(props: Props) {
       variant="contained"
       color={color}
       disabled={!ready || total === 0}
-      onClick={() => {
-        setBegun(total);
-        setSofar({ done: [], skipped: [] });
-        void run();
-      }}
+      onClick={() => void run(fitting ?? [])}
     >
       {verb}
     </Button>
@@ -132,7 +143,10 @@ export function BulkDialog(props: Props) {
       isHeld={sofar !== undefined}
       onClose={onClose}
     >
-      {outcome && (
+      {outcome && skipped.length + untold === 0 && (
+        <Alert severity="success">{done(gone.length)}</Alert>
+      )}
+      {outcome && skipped.length + untold > 0 && (
         <LeftOut
           done={m.bulk.outcome(
             format.count(gone.length),
@@ -149,6 +163,18 @@ export function BulkDialog(props: Props) {
         />
       )}
       {outcome && untold > 0 && m.bulk.stopped}
+      {takeBack && !isBack && gone.length > 0 && (
+        <Button
+          variant="outlined"
+          startIcon={<UndoIcon />}
+          onClick={() =>
+            void run(records?.filter(({ id }) => gone.includes(Number(id))) ?? [], takeBack)
+          }
+          sx={{ justifySelf: 'start' }}
+        >
+          {translate('ra.action.undo')}
+        </Button>
+      )}
       {error !== undefined && <InlineFailure error={error} />}
       {sofar && (
         <div>

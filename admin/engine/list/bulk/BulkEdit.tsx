@@ -1,8 +1,10 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form, useListContext } from 'react-admin';
 import { useFormat, useLocale, useMessages } from '../../../platform/useMessages.ts';
+import { isSame } from '../../changes.ts';
+import type { RecordValues } from '../../declaration.ts';
 import { FieldInput } from '../../form/FieldInput.tsx';
 import { kinds } from '../../kinds.ts';
 import { useDeclaration } from '../../useDeclaration.ts';
@@ -10,13 +12,17 @@ import { BulkDialog, useBatch } from './BulkDialog.tsx';
 import { mergeValue } from './merge-value.ts';
 import { WatchValues } from './WatchValues.tsx';
 
-/** Sets one field of the selected records to the same value. */
+/** The server may list what a record refers to in another order. */
+const sorted = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value);
+
+/** Sets one field of the selected records to the same value, and back. */
 export default function BulkEdit({ onClose }: { onClose: () => void }) {
   const { name, entity, bulk, title } = useDeclaration();
   const { selectedIds } = useListContext();
   const [field, setField] = useState(bulk[0] ?? '');
   const [values, setValues] = useState<Record<string, unknown>>({});
   const value = values[field];
+  const former = useRef(new Map<unknown, RecordValues>());
   const update = useBatch('update');
   const format = useFormat();
   const locale = useLocale();
@@ -32,12 +38,27 @@ export default function BulkEdit({ onClose }: { onClose: () => void }) {
       verb={kinds[kind].added ? m.bulk.add : m.bulk.set}
       color="primary"
       ready={Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''}
-      act={(records) =>
-        update(
+      act={(records) => {
+        for (const record of records) former.current.set(record.id, record);
+        return update(
           records.map(({ id, updatedAt, [field]: present }) => ({
             id,
             data: { [field]: mergeValue(kind, present, value), updatedAt },
           })),
+        );
+      }}
+      takeBack={(records) =>
+        update(
+          records.map(({ id, updatedAt, [field]: present }) => {
+            const then = former.current.get(id) ?? { id };
+            const before = then[field];
+            const isAsSet = isSame(sorted(present), sorted(mergeValue(kind, before, value)));
+            // Whoever changed it since is not overruled: their version is not the former one.
+            return {
+              id,
+              data: { [field]: before, updatedAt: isAsSet ? updatedAt : then.updatedAt },
+            };
+          }),
         )
       }
       onClose={onClose}

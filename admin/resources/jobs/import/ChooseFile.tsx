@@ -17,7 +17,7 @@ import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import { tell } from '#shared/saying/tell.ts';
 import { largestImportBytes } from '#shared/schemas/calls/imports.ts';
 import { problemOf } from '../../../platform/http-client.ts';
-import { RequestId } from '../../../platform/ui/Failure.tsx';
+import { RequestId } from '../../../platform/ui/RequestId.tsx';
 import { UploadButton } from '../../../platform/ui/UploadButton.tsx';
 import { useErrorText } from '../../../platform/useErrorText.ts';
 import { useLocale, useMessages } from '../../../platform/useMessages.ts';

@@ -19,6 +19,7 @@ import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
 import { apiUrl } from '../../../platform/data-provider.ts';
 import { request } from '../../../platform/http-client.ts';
+import { Help } from '../../../platform/ui/Help.tsx';
 import { Tick } from '../../../platform/ui/Tick.tsx';
 import { useFormat, useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { SetAsideTable } from '../SetAsideTable.tsx';
@@ -180,7 +181,7 @@ function SetAsideReasons({ preview: { reasons, samples } }: { preview: FeedImpor
   return (
     <Box component="section">
       <Typography variant="h3" sx={{ mb: 1 }}>
-        {m.reasons}
+        {m.reasons} <Help term="setAside" />
       </Typography>
       <Box component="ul" sx={{ m: 0, mb: 3, pl: 5 }}>
         {reasons.map(({ reason, said, lines }) => (

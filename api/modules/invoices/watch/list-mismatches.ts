@@ -23,6 +23,7 @@ export async function listMismatches(db: Db, now: Date): Promise<Mismatch[]> {
   const found = await db('alerts')
     .whereIn('kind', kindsFoundBy('BOOKS'))
     .whereNot({ state: 'RESOLVED' })
+    .whereRaw('(muted_until is null or muted_until <= ?)', [now])
     .orderBy('id')
     .select('id', 'evidence', 'since');
   const accounts = await listWaitingAccounts(db, now);

@@ -6,6 +6,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Help } from '../../../ui/Help.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { positionsOfDay } from '../positionsOfDay.ts';
 import { ExplainedMoney } from './ExplainedMoney.tsx';
@@ -33,14 +34,15 @@ export default function DayDialog({ date, metrics, onChange, onClose }: DayDialo
     <Dialog title={format.longDay(date)} onClose={onClose}>
       <div className="day-summary">
         <div>
-          <p className="day-figure row">
+          <div className="day-figure row">
             <ExplainedMoney cents={known.payoutCents} of={{ date }} />
             {hasData && (
               <Chip tone={earningsStates[day.status].tone}>
                 {earningsStates[day.status][locale]}
               </Chip>
             )}
-          </p>
+            {hasData && day.status === 'final' && <Help term="final" />}
+          </div>
           {hasData && (
             <p className="muted">
               {t.overview.net} · {t.positions.impressions(format.count(known.pageImpressions))} ·{' '}

@@ -21,6 +21,8 @@ import { comparedUntil, trendOf } from '../trendOf.ts';
 import { ExplainedFigure, ExplainedMoney } from './ExplainedMoney.tsx';
 import './Headline.css';
 
+// Its catalogue loads with the first question.
+const HelpText = lazy(() => import('../../../ui/HelpText.tsx'));
 const ChangeLine = lazy(() => import('../change/ChangeLine.tsx'));
 
 interface HeadlineProps {
@@ -115,7 +117,13 @@ function PayoutStatus({ status }: { status: ClientMetrics['totals']['status'] })
     >
       {() => (
         <p className="status-hint">
-          {t.overview.statusHint[status]}{' '}
+          {status === 'final' ? (
+            <Suspense>
+              <HelpText term="final" />
+            </Suspense>
+          ) : (
+            t.overview.statusHint[status]
+          )}{' '}
           {may('readDocuments') && <Link to="/dashboard/payouts">{t.frame.payouts}</Link>}
         </p>
       )}

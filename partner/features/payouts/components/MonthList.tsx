@@ -6,6 +6,7 @@ import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { Help } from '../../../ui/Help.tsx';
 
 type PayoutMonth = ClientPayouts['months'][number];
 
@@ -38,7 +39,11 @@ function MonthState({ month: { status, documents } }: { month: PayoutMonth }) {
   const m = useMessages(partnerPayoutMessages);
   if (status === 'estimated' || status === 'final') {
     const { tone, [locale]: label } = earningsStates[status];
-    return <Chip tone={tone}>{label}</Chip>;
+    return (
+      <>
+        <Chip tone={tone}>{label}</Chip> {status === 'final' && <Help term="final" />}
+      </>
+    );
   }
   return documents.map(({ document, year, state }) => (
     <span key={document} className="payout-chips row">
