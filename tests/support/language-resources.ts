@@ -117,6 +117,12 @@ export const rehearsal = defineEntity('rehearsals', {
       bulk: true,
     },
   },
+    openDoors: {
+      label: label('Open the doors', 'Einlassen'),
+      input: { doorsAt: instant(label('Doors at', 'Einlass um')) },
+      done: label('Open', 'Offen'),
+      bulk: true,
+    },
 });
 
 export const bulletin = defineEntity('bulletins', {
@@ -245,6 +251,9 @@ const costumes = defineResource(costume, {
         const lender = await db('lenders').where({ id: lenderId }).first('credit_limit_cents');
         return priceCents <= lender.credit_limit_cents;
       },
+    async openDoors({ db, id, input }) {
+      await db('rehearsals').where({ id }).update({ doors_at: input.doorsAt });
+    },
     },
   ],
   actions: {
