@@ -199,6 +199,19 @@ it('an action keeps the rules of its entity, one by one and of many', async () =
   );
 });
 
+it('what is for all is read by every company, between its days', async () => {
+  const planned = async (title: string, more: object) =>
+    (await admin.post('/api/admin/playbills').send({ title, ...more })).body.id;
+  const always = await planned('Immer', {});
+  const now = await planned('Jetzt', { from: '2000-01-01', to: '2199-12-31' });
+  await planned('Bald', { from: '2199-12-31' });
+  await planned('Vorbei', { to: '2000-01-01' });
+  for (const user of ['owner', 'member', 'otherOwner'] as const) {
+    const { body } = await (await test.as(user)).get('/api/client/playbills');
+    expect(body.map((one: { id: number }) => one.id)).toEqual([always, now]);
+  }
+});
+
 it('linked records are saved with the record, are in its history, and depend on nothing else', async () => {
   const { own, other } = test.network.sites;
   const { body } = await send(values());

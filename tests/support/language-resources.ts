@@ -27,6 +27,7 @@ import {
   auditChanges,
   filesTable,
   operatorOnly,
+  readableDuring,
   recordTable,
   rowsLinkedTo,
   tenantAdds,
@@ -216,6 +217,18 @@ const rehearsals = defineResource(rehearsal, {
   rules: [
     {
       field: 'startsOn',
+/** For every company, from a day to a day. */
+const playbill = defineEntity('playbills', {
+  title: { one: label('Playbill', 'Spielplan'), many: label('Playbills', 'Spielpläne') },
+  permission,
+  fields: {
+    title: text(label('Title', 'Titel'), { min: 2, max: 80 }),
+    from: day(label('From', 'Von')),
+    to: day(label('Until', 'Bis')),
+  },
+  client: { read: ['title'] },
+});
+
       message: label('The lender is elsewhere then', 'Der Verleiher ist dann anderswo'),
       async holds({ db, id, record: { lenderId, startsOn, endsOn } }) {
         const other = await db('rehearsals')
@@ -237,7 +250,22 @@ const rehearsals = defineResource(rehearsal, {
 
 const bulletins = defineResource(bulletin, {});
 
-const wishes = defineResource(wish, {});
+const playbills = defineResource(playbill, {});
+
+const wishes = defineResource(wish, {
+  rules: [
+    {
+      field: 'title',
+      message: label('Wished for already', 'Schon gewünscht'),
+      async holds({ db, id, record: { companyId, siteId, title } }) {
+        if (siteId === null) return true;
+        const wished = { company_id: companyId, site_id: siteId, title };
+        const other = await db('wishes').where(wished).whereNot({ id }).first('id');
+        return other === undefined;
+      },
+    },
+  ],
+});
 
 const costumes = defineResource(costume, {
   columns: { isOnOffer: `t.state = 'KEPT' and t.price_cents < 50000` },
@@ -268,7 +296,7 @@ const costumes = defineResource(costume, {
 
 export const languageModule: Module = {
   name: 'language',
-  resources: [lenders, rehearsals, bulletins, costumes, wishes],
+  resources: [lenders, rehearsals, bulletins, costumes, playbills, wishes],
 };
 
 const stamps = `created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now()`;
@@ -351,6 +379,8 @@ export const makeLanguageTables = (db: Db) =>
     ${operatorOnly('costume_sites')}
     -- As the owner of the migrations grants on every table of theirs.
     grant select, insert, update, delete on lenders, lender_licences, rehearsals, rehearsal_sites,
-      bulletins, bulletin_posters, bulletin_companies, wishes, costumes, costume_sites to platform_app;
+      bulletins, bulletin_posters, bulletin_companies, wishes, playbills, costumes, costume_sites to platform_app;
     grant usage on sequence lenders_id_seq to platform_app;
   `);
+    ${recordTable('playbills', `title text not null, "from" date, "to" date`)}
+    ${readableDuring('playbills', { from: '"from"', to: '"to"' })}
