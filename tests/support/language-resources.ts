@@ -117,13 +117,13 @@ export const rehearsal = defineEntity('rehearsals', {
       done: label('Cancelled', 'Abgesagt'),
       bulk: true,
     },
-  },
     openDoors: {
       label: label('Open the doors', 'Einlassen'),
       input: { doorsAt: instant(label('Doors at', 'Einlass um')) },
       done: label('Open', 'Offen'),
       bulk: true,
     },
+  },
 });
 
 export const bulletin = defineEntity('bulletins', {
@@ -195,28 +195,28 @@ export const wish = defineEntity('wishes', {
     title: text(label('Title', 'Titel'), { min: 2, max: 80 }),
     companyId: fixed(reference(label('Company', 'Firma'), 'companies')),
     siteId: reference(label('Site', 'Seite'), 'sites', { optional: true }),
+    hall: text(label('Hall', 'Saal')),
+    hallOn: day(label('Hall on', 'Saal am')),
     answer: text(label('Answer', 'Antwort')),
     note: text(label('Note', 'Notiz')),
   },
+  sort: ['note', 'ASC'],
+  unique: [
+    { fields: ['hall'], message: label('The hall is taken then', 'Der Saal ist dann vergeben') },
+  ],
   lockedBy: {
     why: ({ note }) =>
       note === 'Bleibt' ? say('declared', label('The operator keeps it', 'Bleibt so')) : null,
   },
   client: {
-    read: ['title', 'siteId', 'answer'],
-    create: ['title', 'siteId'],
+    read: ['title', 'siteId', 'hall', 'hallOn', 'answer', 'createdAt'],
+    create: ['title', 'siteId', 'hall', 'hallOn'],
     write: ['title', 'siteId'],
     remove: true,
     right: 'manageCompany',
   },
 });
 
-const lenders = defineResource(lender, {});
-
-const rehearsals = defineResource(rehearsal, {
-  rules: [
-    {
-      field: 'startsOn',
 /** For every company, from a day to a day. */
 const playbill = defineEntity('playbills', {
   title: { one: label('Playbill', 'Spielplan'), many: label('Playbills', 'Spielpläne') },
@@ -229,6 +229,12 @@ const playbill = defineEntity('playbills', {
   client: { read: ['title'] },
 });
 
+const lenders = defineResource(lender, {});
+
+const rehearsals = defineResource(rehearsal, {
+  rules: [
+    {
+      field: 'startsOn',
       message: label('The lender is elsewhere then', 'Der Verleiher ist dann anderswo'),
       async holds({ db, id, record: { lenderId, startsOn, endsOn } }) {
         const other = await db('rehearsals')
@@ -244,6 +250,9 @@ const playbill = defineEntity('playbills', {
   actions: {
     async cancelNow({ db, id, input }) {
       await db('rehearsals').where({ id }).update({ state: 'CANCELLED', reason: input.reason });
+    },
+    async openDoors({ db, id, input }) {
+      await db('rehearsals').where({ id }).update({ doors_at: input.doorsAt });
     },
   },
 });
@@ -279,9 +288,6 @@ const costumes = defineResource(costume, {
         const lender = await db('lenders').where({ id: lenderId }).first('credit_limit_cents');
         return priceCents <= lender.credit_limit_cents;
       },
-    async openDoors({ db, id, input }) {
-      await db('rehearsals').where({ id }).update({ doors_at: input.doorsAt });
-    },
     },
   ],
   actions: {
@@ -353,14 +359,17 @@ export const makeLanguageTables = (db: Db) =>
     ${recordTable(
       'wishes',
       `title text not null, company_id integer not null references companies,
-      site_id integer references sites, answer text, note text`,
+      site_id integer references sites, hall text, hall_on date, answer text, note text,
+      exclude using gist (hall with =, daterange(hall_on, hall_on, '[]') with &&)`,
     )}
     create index on wishes (company_id);
     create index on wishes (site_id);
     ${tenantRows('wishes', 'company_id = current_company_id()')}
-    ${tenantAdds('wishes', ['title', 'site_id'])}
+    ${tenantAdds('wishes', ['title', 'site_id', 'hall', 'hall_on'])}
     ${tenantChanges('wishes', ['title', 'site_id'])}
     ${tenantRemoves('wishes')}
+    ${recordTable('playbills', `title text not null, "from" date, "to" date`)}
+    ${readableDuring('playbills', { from: '"from"', to: '"to"' })}
     create table costumes (
       id integer generated always as identity primary key,
       name text not null, lender_id integer not null references lenders,
@@ -382,5 +391,3 @@ export const makeLanguageTables = (db: Db) =>
       bulletins, bulletin_posters, bulletin_companies, wishes, playbills, costumes, costume_sites to platform_app;
     grant usage on sequence lenders_id_seq to platform_app;
   `);
-    ${recordTable('playbills', `title text not null, "from" date, "to" date`)}
-    ${readableDuring('playbills', { from: '"from"', to: '"to"' })}

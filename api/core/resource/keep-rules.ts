@@ -103,7 +103,8 @@ const rulesAlsoOver = ({ entity }: ResourceDeclaration) =>
 export const sayWhatIsUnique =
   ({ entity, table }: ResourceDeclaration, { systemDb }: Services) =>
   async (error: { code?: string; constraint?: string }): Promise<never> => {
-    if (error.code !== '23505' || entity.unique.length === 0) throw error;
+    const isTaken = error.code === '23505' || error.code === '23P01';
+    if (!isTaken || entity.unique.length === 0) throw error;
     const columns = await uniqueColumns(systemDb, table, error.constraint);
     const said = entity.unique.find(
       ({ fields }) => fields.map(toSnake).sort().join() === columns.sort().join(),
