@@ -374,7 +374,7 @@ it('its types say which functions and fields an entity needs, and what a company
   defineEntity('words', { title, permission, fields, sort: ['nmae', 'ASC'] });
   expect(
     defineEntity('words', { title, permission, fields, sort: ['createdAt', 'DESC'] }),
-  ).toMatchObject({ representation: 'name', search: ['name'], sort: ['createdAt', 'DESC'] });
+  ).toMatchObject({ representation: 'name', sort: ['createdAt', 'DESC'] });
   expectTypeOf<ClientRecordOf<typeof bulletin>>().toEqualTypeOf<{
     id: number;
     title: string;

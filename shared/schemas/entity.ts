@@ -141,7 +141,7 @@ export function defineEntity<
     help,
     fields: own,
     representation = ['name', 'title', 'url'].find((key) => key in own) ?? 'id',
-    search = isText(own[representation]) ? [representation] : [],
+    search,
     sort = [representation, 'ASC'],
     rules = [],
     unique = [],
@@ -186,7 +186,7 @@ export function defineEntity<
     help: help as HelpTerm | undefined,
     fields,
     representation,
-    search: search as readonly string[],
+    search: search as readonly string[] | undefined,
     sort: sort as Sort,
     rules: rules as Rule[],
     unique: unique as Uniqueness[],
@@ -212,9 +212,6 @@ export function defineEntity<
     update: z.strictObject({ ...ignored, ...written } as Writable<F>).partial(),
   };
 }
-
-const isText = (field: Field | undefined) =>
-  ['text', 'multiline', 'email', 'url'].includes(field?.kind ?? '');
 
 export type Entity = ReturnType<typeof defineEntity<Fields, Record<string, Fields>, string>>;
 export type RecordOf<E extends { record: z.ZodType }> = z.infer<E['record']>;

@@ -119,7 +119,7 @@ function ofRules(
   return rules.flatMap(({ also }) => {
     const { reference, kind } = also ? (entity.fields[also.of] as Field) : {};
     const other = resources.find((one) => one.entity.name === reference)?.entity;
-    if (!also || (kind === 'reference' && other && also.field in other.fields)) return [];
+    if (!also || (kind && kinds[kind].refers && other && also.field in other.fields)) return [];
     return [`${entity.name}: no "${also.field}" of its ${also.of}, where a rule is also told`];
   });
 }
