@@ -113,6 +113,10 @@ export const ownedDuring = (table: string, days: string): string =>
 /** Catalogue data: anyone signed in may read it, only the operator changes it. */
 export const readableByAll = (table: string): string => tenantRows(table, 'true');
 
+/** The same, only from one day to the other, both included, on Berlin's calendar; an empty one is no bound. */
+export const readableDuring = (table: string, days: Partial<Span>): string =>
+  tenantRows(table, during(days).join(' and ') || 'true');
+
 /**
  * A client reads the rows that a link table ties to its company, and its own ties there: `notices`
  * by `notice_companies`, which holds `notice_id` (the `key`) and `company_id`. With columns of
@@ -120,17 +124,24 @@ export const readableByAll = (table: string): string => tenantRows(table, 'true'
  */
 export const rowsLinkedTo = (
   table: string,
-  { through, key, from, to }: { through: string; key: string; from?: string; to?: string },
+  { through, key, ...days }: { through: string; key: string } & Partial<Span>,
 ) =>
   `${tenantRows(through, 'company_id = current_company_id()')}
     ${tenantRows(
       table,
       [
         `exists (select from ${through} l where l.${key} = ${table}.id and l.company_id = current_company_id())`,
-        ...(from ? [`(${from} is null or ${from} <= ${berlinsToday})`] : []),
-        ...(to ? [`(${to} is null or ${to} >= ${berlinsToday})`] : []),
+        ...during(days),
       ].join(' and '),
     )}`;
+
+/** Columns of days. */
+type Span = Record<'from' | 'to', string>;
+
+const during = ({ from, to }: Partial<Span>): string[] => [
+  ...(from ? [`(${from} is null or ${from} <= ${berlinsToday})`] : []),
+  ...(to ? [`(${to} is null or ${to} >= ${berlinsToday})`] : []),
+];
 
 const berlinsToday = `cast(now() at time zone 'Europe/Berlin' as date)`;
 

@@ -134,7 +134,9 @@ async function addResources(names) {
   const program = inRoot('tests/support/refuse-unknown-resource.ts');
   const { code } = await runNode(['--import', 'tsx', program, ...names]);
   if (code !== 0) process.exit(code);
-  const files = ['tests/conformance.test.ts', 'tests/declarations.test.ts'];
+  const files = ['conformance', 'declarations', 'client-resources'].map(
+    (name) => `tests/${name}.test.ts`,
+  );
   parts.resource = () => vitest('api', [...files, '-t', `^resource (${names.join('|')}) `]);
 }
 

@@ -16,10 +16,8 @@ import type { TestUser } from './support/test-network.ts';
 
 const modules = modulesWith(languageModule);
 const resources = modules.flatMap(({ resources: declared = [] }) => declared);
-const created = resources
-  .map(({ entity }) => entity)
-  .filter(({ client }) => client?.create !== undefined)
-  .map((entity) => [entity.name, entity] as const);
+const isEntered = ({ client }: Entity) => client?.create !== undefined;
+const entities = resources.map(({ entity }) => [entity.name, entity] as const);
 
 let test: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -58,11 +56,20 @@ const post = async (entity: Entity, body: object, user: TestUser = 'owner') =>
   (await test.as(user)).post(urlOf(entity)).send(body);
 
 it('there are such, in the product and beside it', () => {
-  expect(created.map(([name]) => name)).toEqual(expect.arrayContaining(['credentials', 'wishes']));
+  const entered = entities.filter(([, entity]) => isEntered(entity)).map(([name]) => name);
+  expect(entered).toEqual(expect.arrayContaining(['credentials', 'wishes']));
 });
 
-describe.each(created)('%s of a company', (_name, entity) => {
+describe.each(entities)('resource %s of a company', (_name, entity) => {
+  if (!isEntered(entity)) {
+    // Some have calls of their own.
+    it('comes from no Member of it', async () => {
+      expect((await post(entity, {}, 'member')).status).toBeGreaterThanOrEqual(400);
+    });
+    return;
+  }
   const { read, create = [], write, remove } = mustExist(entity.client);
+  const isRead = (name: string) => read.includes(name);
   const fieldOf = (name: string): Field => mustExist(entity.fields[name]);
 
   it('are created, read, changed and deleted by who manages it, in the fields it is shown', async () => {
@@ -70,7 +77,7 @@ describe.each(created)('%s of a company', (_name, entity) => {
     const { status, body: mine } = await post(entity, body);
     expect(status).toBe(201);
     expect(Object.keys(mine).sort()).toEqual(['id', ...read, 'updatedAt'].sort());
-    for (const name of create.filter((one) => !fieldOf(one).writeOnly)) {
+    for (const name of create.filter(isRead)) {
       expect([name, mine[name]]).toEqual([name, body[name]]);
     }
     const seen = (await admin.get(`/api/admin/${entity.name}/${mine.id}`)).body;
@@ -79,7 +86,7 @@ describe.each(created)('%s of a company', (_name, entity) => {
     expect((await owner.get(`${urlOf(entity)}/${mine.id}`)).body).toEqual(mine);
     expect((await owner.get(urlOf(entity))).body).toContainEqual(mine);
 
-    const [changed] = write ?? [];
+    const changed = write?.find(isRead);
     const put = (values: object) => owner.put(`${urlOf(entity)}/${mine.id}`).send(values);
     if (changed) {
       const other = await bodyOf(entity);
@@ -88,7 +95,7 @@ describe.each(created)('%s of a company', (_name, entity) => {
       expect([done.status, done.body[changed]]).toEqual([200, other[changed]]);
       const stale = await put({ [changed]: body[changed], updatedAt: '2026-01-01T00:00:00.000Z' });
       expect([stale.status, stale.body.code]).toEqual([409, 'version-stale']);
-    } else expect((await put({ updatedAt: mine.updatedAt })).status).toBe(404);
+    } else expect((await put({ updatedAt: mine.updatedAt })).status).toBe(write ? 200 : 404);
 
     if (!remove)
       return expect((await owner.delete(`${urlOf(entity)}/${mine.id}`)).status).toBe(404);
@@ -133,9 +140,9 @@ describe.each(created)('%s of a company', (_name, entity) => {
     expect(await count()).toBe(before);
   });
 
-  const theirs = resources.filter((one) => one.entity.client?.create).map((one) => one.entity.name);
+  const shown = entities.filter(([, { client }]) => client).map(([name]) => name);
   const references = create.filter((name) =>
-    ['sites', ...theirs].includes(fieldOf(name).reference ?? ''),
+    ['sites', ...shown].includes(fieldOf(name).reference ?? ''),
   );
   it.runIf(references.length > 0)(
     'refer to nothing of another company, neither at first nor later',
@@ -231,10 +238,35 @@ describe('what a company is not shown', () => {
     );
   });
 
-  it('is nothing that its lists can be asked by', async () => {
+  it('is nothing that its lists can be asked by, but what orders them', async () => {
     const owner = await test.as('owner');
     const filter = JSON.stringify({ note: 'Bleibt' });
     expect((await owner.get('/api/client/wishes').query({ filter })).status).toBe(400);
+    const sort = JSON.stringify(['note', 'ASC']);
+    expect((await owner.get('/api/client/wishes').query({ sort })).status).toBe(400);
+    const noted = async (note: string) => {
+      const { id, updatedAt } = await make();
+      await admin.put(`/api/admin/wishes/${id}`).send({ note, updatedAt });
+      return id;
+    };
+    const [second, first] = [await noted('0 2'), await noted('0 1')];
+    const { body } = await owner.get('/api/client/wishes');
+    expect(body.slice(0, 2).map(({ id }: { id: number }) => id)).toEqual([first, second]);
+  });
+
+  it('is known to rules over its records all the same', async () => {
+    const body = { title: 'Genau einer', siteId: test.network.sites.own };
+    expect((await post(wish as never, body)).status).toBe(201);
+    const again = await post(wish as never, body);
+    expect([again.status, again.body.errors]).toEqual([409, { title: 'Wished for already' }]);
+  });
+
+  it('and overlaps what another one has, is refused at its field', async () => {
+    const body = { title: 'Ein Saal', hall: 'Aula', hallOn: '2027-01-01' };
+    expect((await post(wish as never, body, 'otherOwner')).status).toBe(201);
+    const taken = await post(wish as never, body);
+    expect([taken.status, taken.body.errors]).toEqual([409, { hall: 'The hall is taken then' }]);
+    expect((await post(wish as never, { ...body, hallOn: '2027-01-02' })).status).toBe(201);
   });
 });
 

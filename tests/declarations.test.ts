@@ -60,7 +60,7 @@ function declare(
 type Declared = Partial<Pick<ResourceDeclaration, 'table' | 'columns' | 'rules'>> & {
   write?: boolean;
   unique?: { fields: string[]; message: Label }[];
-  client?: { read: string[] };
+  client?: { read: string[]; create?: string[] };
   actions?: Record<string, Action>;
 };
 
@@ -221,6 +221,14 @@ it.each<[what: string, ResourceDeclaration, lines: string[]]>([
     'a JSON column that holds it',
     declare({ title, price: { ...money(label), within: 'startsOn' } }, onTable),
     ['things24.price: is a key of "starts_on", which is date'],
+  ],
+  [
+    'what a company’s new record needs',
+    declare({ title }, { table: 'wishes', client: { read: ['title'], create: ['answer'] } }),
+    [
+      'things25: people of companies enter "answer"; add it to what they read',
+      'things25: people of companies create it without "title"; add it to what they create',
+    ],
   ],
 ])('without %s are told in a line', async (_what, resource, lines) => {
   expect(await findMistakes([...resources, resource], db)).toEqual(lines);

@@ -181,6 +181,37 @@ it('a rule over fields rests while a change touches none of them', async () => {
   expect([moved.status, moved.body.errors]).toEqual([422, { endsOn: 'Ends before it starts' }]);
 });
 
+it('an action keeps the rules of its entity, one by one and of many', async () => {
+  const curtainAt = '2027-01-01T19:00:00.000Z';
+  const { id } = (await send(values({ curtainAt }))).body;
+  const late = { doorsAt: '2027-01-01T20:00:00.000Z' };
+  const message = 'Begins before the doors open';
+  const refused = await admin.post(`/api/admin/rehearsals/${id}/open-doors`).send(late);
+  expect([refused.status, refused.body.errors]).toEqual([422, { curtainAt: message }]);
+  const { body } = await admin
+    .post('/api/admin/rehearsals/open-doors-batch')
+    .send({ records: [{ id }], input: late });
+  expect(body).toMatchObject({ done: [], skipped: [{ id }] });
+  expect(tell(body.skipped[0].errors.curtainAt, 'en')).toBe(message);
+  expect((await admin.get(`/api/admin/rehearsals/${id}`)).body.doorsAt).toBeNull();
+  expect((await historyOf(id)).map(({ action }: { action: string }) => action)).not.toContain(
+    'openDoors',
+  );
+});
+
+it('what is for all is read by every company, between its days', async () => {
+  const planned = async (title: string, more: object) =>
+    (await admin.post('/api/admin/playbills').send({ title, ...more })).body.id;
+  const always = await planned('Immer', {});
+  const now = await planned('Jetzt', { from: '2000-01-01', to: '2199-12-31' });
+  await planned('Bald', { from: '2199-12-31' });
+  await planned('Vorbei', { to: '2000-01-01' });
+  for (const user of ['owner', 'member', 'otherOwner'] as const) {
+    const { body } = await (await test.as(user)).get('/api/client/playbills');
+    expect(body.map((one: { id: number }) => one.id)).toEqual([always, now]);
+  }
+});
+
 it('linked records are saved with the record, are in its history, and depend on nothing else', async () => {
   const { own, other } = test.network.sites;
   const { body } = await send(values());
@@ -343,7 +374,7 @@ it('its types say which functions and fields an entity needs, and what a company
   defineEntity('words', { title, permission, fields, sort: ['nmae', 'ASC'] });
   expect(
     defineEntity('words', { title, permission, fields, sort: ['createdAt', 'DESC'] }),
-  ).toMatchObject({ representation: 'name', search: ['name'], sort: ['createdAt', 'DESC'] });
+  ).toMatchObject({ representation: 'name', sort: ['createdAt', 'DESC'] });
   expectTypeOf<ClientRecordOf<typeof bulletin>>().toEqualTypeOf<{
     id: number;
     title: string;

@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest';
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { toCamel } from '#shared/to-camel.ts';
 import { planResource } from '../scripts/new-resource/plan-resource.ts';
-import { readField } from '../scripts/new-resource/read-field.ts';
+import { columnOf, readField } from '../scripts/new-resource/read-field.ts';
 import { writeCode } from '../scripts/new-resource/write-code.ts';
+import { withTestDatabase } from './support/with-test-database.ts';
 
 /** Refusals and names of `npm run new-resource`. recipes.machine.test.ts runs its output. */
+
+let db: Db;
+withTestDatabase((open) => {
+  db = open();
+});
 
 it.each([
   ['depot name:text', '"depot" should be a plural in camelCase, like suppliers or salesRegions'],
@@ -19,7 +28,15 @@ it.each([
   ['depots name:text --title Lager', '--title is one and many, like Lieferant,Lieferanten'],
   [
     'depots name:text --client name',
-    'Which companies see it? Add companies:references:companies or company:reference:companies',
+    'Which companies see it? Add companies:references:companies or company:reference:companies, or --for-all',
+  ],
+  [
+    'depots name:text companies:references --client name --for-all',
+    '--for-all goes without companies',
+  ],
+  [
+    'depots name:text on:day company:reference:companies --create name',
+    'on is required: add it to --create, or make it optional or byAction',
   ],
   [
     'depots name:text companies:references --client nam',
@@ -28,7 +45,7 @@ it.each([
   ['depots name:text from:day --during from', '--during is two days, like startsOn,endsOn'],
   ...['--client', '--create'].map((option) => [
     `depots name:text from:day to:day company:reference:companies ${option} name --during from,to`,
-    '--during with --client or --create goes with companies:references:companies',
+    '--during with --client or --create goes with companies:references:companies, or --for-all',
   ]),
   [
     'depots name:text limit:money company:reference:companies --create name,limitCents',
@@ -140,6 +157,53 @@ it('what is named by the word of the command is the field that became of it', as
   expect(files[migration]).toContain(`"from":"\\"from\\"","to":"\\"to\\""`);
 });
 
+it('a title has its English, where that is another', async () => {
+  const title = 'Häufige Frage|FAQ,Häufige Fragen|FAQs';
+  const { files } = writeCode(await planResource(['faqEntries', 'name:text', '--title', title]));
+  expect(files['shared/schemas/entities/faq-entry.ts']).toContain(
+    'title: {"one":{"en":"FAQ","de":"Häufige Frage"},"many":{"en":"FAQs","de":"Häufige Fragen"}}',
+  );
+});
+
+it('for all, the migration lets each company read, always or from a day to a day', async () => {
+  const migrationOf = async (...more: string[]) => {
+    const fields = ['name:text', 'from:day:optional', 'to:day:optional'];
+    const options = ['--client', 'name', '--for-all', '--live', ...more];
+    const { files } = writeCode(await planResource(['depots', ...fields, ...options]));
+    expect(files['shared/schemas/entities/depot.ts']).not.toContain('live:');
+    expect(files['partner/features/depots/components/Depots.tsx']).not.toContain('useLive');
+    return Object.values(files)[0];
+  };
+  expect(await migrationOf()).toContain("readableByAll('depots')");
+  expect(await migrationOf('--during', 'from,to')).toContain(
+    String.raw`readableDuring('depots', {"from":"\"from\"","to":"\"to\""})`,
+  );
+});
+
+it.each([
+  ['name:text', 'name,text', 'DESC'],
+  ['site:reference:sites', 'site,text', 'ASC'],
+])('what people enter, as %s, is listed by time, with its day', async (field, create, order) => {
+  const fields = [field, 'text:multiline', 'company:reference:companies'];
+  const { files } = writeCode(await planResource(['depots', ...fields, '--create', create]));
+  const schema = files['shared/schemas/entities/depot.ts'];
+  expect(schema).toContain(`sort: ['createdAt', '${order}'],`);
+  expect(schema).toContain('"text","createdAt"], create: [');
+  const screen = files['partner/features/depots/components/Depots.tsx'];
+  expect(screen).toContain('<p className="muted">{format.dayOf(createdAt)}</p>');
+  expect(screen).toContain('<p className="lines">{text}</p>');
+});
+
+it('a word that SQL takes for its own is quoted', async () => {
+  const words = await rows<{ word: string }>(
+    db,
+    `select word from pg_get_keywords() where catcode in ('R', 'T')`,
+  );
+  expect(words.length).toBeGreaterThan(90);
+  expect(words.filter(({ word }) => columnOf(toCamel(word)) === word)).toEqual([]);
+  expect(columnOf('startsOn')).toBe('starts_on');
+});
+
 it('what is entered for another record alone is a button at that record', async () => {
   const fields = ['site:reference:sites', 'company:reference:companies'];
   const { files } = writeCode(
@@ -155,11 +219,18 @@ it('a mail leads to the record, and names it by what each record says', async ()
   const company = 'company:reference:companies';
   const words = ['answer:multiline:byAction', 'note:multiline:optional', 'wish:multiline'];
   const { files } = writeCode(
-    await planResource(['repairOrders', ...words, company, '--create', 'note,wish', '--mail']),
+    await planResource([
+      ...['repairOrders', ...words, company, '--create', 'note,wish'],
+      ...['--mail', '--action', 'close'],
+    ]),
   );
   const module = files['api/modules/repair-orders/repair-orders-module.ts'];
   expect(module).toContain('/admin/repairOrders/$');
   expect(module).toContain('String(data.wish)');
+  // Nobody is mailed by a slip.
+  expect(files['shared/schemas/entities/repair-order.ts']).toContain(
+    'confirm: { text: {"en":"The company is told by e-mail."',
+  );
 });
 
 it('without a word, it lists what there is', async () => {

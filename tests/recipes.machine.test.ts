@@ -50,7 +50,20 @@ it('the command writes what people of companies do once, with a record that is t
     ...['couponUses', 'coupon:reference:coupons', company],
     ...['--read', 'companies', '--write', 'nobody', '--create', 'coupon', '--mail'],
   );
-  expect([given.code, used.code]).toEqual([0, 0]);
+  const answered = await make(
+    ...['flyerReplies', 'flyer:reference:flyers', company, 'text:multiline'],
+    ...['--read', 'companies', '--write', 'nobody', '--create', 'flyer,text'],
+  );
+  expect([given, used, answered].map(({ code }) => code)).toEqual([0, 0, 0]);
+}, 300_000);
+
+it('the command writes what every company sees, from a day to a day', async () => {
+  const { code } = await make(
+    ...['faqEntries', 'question=Frage:text', 'answer=Antwort:multiline', 'order:integer'],
+    ...['from:day:optional', 'to:day:optional', '--client', 'question,answer', '--for-all'],
+    ...['--during', 'from,to', '--title', 'Häufige Frage|FAQ,Häufige Fragen|FAQs'],
+  );
+  expect(code).toBe(0);
 }, 300_000);
 
 it('the command writes resources that people of companies enter, with mails, actions and a report', async () => {
@@ -96,7 +109,7 @@ it('the recipes of resources, and what the command wrote, keep all promises of t
   );
   const resources = [
     ...['salesRegions', 'maintenances', 'flyers', 'freightDepots'],
-    ...['tickets', 'ticketReplies', 'coupons', 'couponUses'],
+    ...['tickets', 'ticketReplies', 'coupons', 'couponUses', 'flyerReplies', 'faqEntries'],
   ];
   const { code, output } = await copy.script('test', 'resource', ...resources);
   const [, passed] = /\n(\d+) passed, 0 failed\n$/.exec(output) ?? [];
@@ -136,6 +149,7 @@ it('all of it compiles: on the server, in the back office and in the partner app
   const lists = [
     ...['maintenances/components/MaintenanceList', 'tickets/components/Tickets'],
     ...['flyers/components/Flyers', 'coupon-uses/components/CouponUses'],
+    ...['flyer-replies/components/FlyerReplies', 'faq-entries/components/FaqEntries'],
   ];
   const screens = ['sales-regions', 'maintenances', 'flyers', 'freight-depots'];
   await copy.compile([

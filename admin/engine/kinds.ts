@@ -38,6 +38,8 @@ interface Kind {
   worded?: true;
   /** What is added to several records at once is added to what each has. */
   added?: true;
+  /** Of any shape: its form alone knows how it reads. */
+  shapeless?: true;
   /** Lists are filtered by it: by some of these values, in a range of days, or else by records. */
   filter?: {
     values?(choices: Choices, locale: Locale): [value: string | boolean, label: string][];
@@ -116,7 +118,7 @@ export const kinds: Record<FieldKind, Kind> = {
     text: (files: { name: string }[]) => files.map(({ name }) => name).join(', '),
   },
   json: { input: 'ofItsForm', text: lines, worded: true },
-  custom: { input: 'ofItsForm', text: words },
+  custom: { input: 'ofItsForm', text: words, shapeless: true },
 };
 
 const yesOrNo = (on: boolean, locale: Locale) => backOfficeMessages[locale][on ? 'yes' : 'no'];

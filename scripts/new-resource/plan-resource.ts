@@ -19,11 +19,12 @@ A field is its name, its kind, what the kind needs, and "optional" or "byAction"
 Kinds: ${Object.keys(kinds).join(', ')}; by hand: ${byHand.join(', ')}
 
 Behind "--", and all of it can be left out:
-  --title Lieferant,Lieferanten   the German of one and of many
+  --title Lieferant,Lieferanten   the German of one and of many, each with its English if that is another: 'Frage|FAQ,Fragen|FAQs'
   --read companies                who reads it, otherwise sites; there are ${adminPermissions.join(', ')}
   --write companies               who manages it, otherwise sites; nobody: people of companies, and actions
   --group operations              where it stands, otherwise catalogue; there are ${navigationGroups.join(', ')}; none: on the pages of others
   --client title,text             the fields that companies see, of the records with company:reference:companies or companies:references:companies that name them
+  --for-all                       there is no such field: every company sees all of them
   --create title,text             those that people of company:reference:companies enter; who manages it reads and creates
   --live                          open screens of those companies follow its changes, too
   --badge OPEN                    the menu counts those with this choice
@@ -31,7 +32,7 @@ Behind "--", and all of it can be left out:
                                   a button; behind its name the choices from which (or from all others) it leads to which, and the fields it asks for (note? may be left empty); can be repeated
   --mail                          the company is told of each action, and we of what its people enter
   --report                        how many came in each month, on a page and as a file
-  --during startsOn,endsOn        two days, the second not before the first; with --client, companies:references:companies see it only then
+  --during startsOn,endsOn        two days, the second not before the first; with --client, companies:references:companies, or all, see it only then
   --dry-run                       shows what would be written, before it is formatted`;
 
 /**
@@ -70,10 +71,11 @@ export async function planResource(args: string[]): Promise<NewResource & { isTr
   if (twice) throw new Refusal(`There are two fields "${twice}"`);
   const [one, many] = german?.split(',') ?? [];
   if (german && !many) throw new Refusal('--title is one and many, like Lieferant,Lieferanten');
-  const title = {
-    one: asLabel(sentence(singular(name)), one),
-    many: asLabel(sentence(name), many),
+  const titled = (words: string | undefined, usual: string) => {
+    const [de, en = sentence(usual)] = words?.split('|') ?? [];
+    return asLabel(en, de || undefined);
   };
+  const title = { one: titled(one, singular(name)), many: titled(many, name) };
   const actions = values.action.map((text) => readAction(text, read));
   const during = values.during === undefined ? undefined : readSpan(values.during, read);
   const client = readClient(values, read, during);
@@ -155,7 +157,7 @@ function readAction(text: string, fields: NewField[]): NewAction {
 
 /** Which companies see a record: a field of its own says. */
 function readClient(
-  { client, create }: { client?: string; create?: string },
+  { client, create, 'for-all': isForAll }: { client?: string; create?: string; 'for-all': boolean },
   fields: NewField[],
   during: Span | undefined,
 ): ClientView | undefined {
@@ -163,16 +165,17 @@ function readClient(
   const entered = create === undefined ? undefined : named(create, fields);
   const shown = client === undefined ? (entered ?? []) : named(client, fields);
   const companies = fields.find(({ target }) => target === 'companies');
-  if (!companies) {
+  if (!companies && !isForAll) {
     throw new Refusal(
-      'Which companies see it? Add companies:references:companies or company:reference:companies',
+      'Which companies see it? Add companies:references:companies or company:reference:companies, or --for-all',
     );
   }
-  const through = companies.link?.table;
-  if (entered && through) throw new Refusal('--create goes with company:reference:companies');
-  if (during && !through) {
+  if (companies && isForAll) throw new Refusal(`--for-all goes without ${companies.name}`);
+  const isOwn = companies?.kind === 'reference';
+  if (entered && !isOwn) throw new Refusal('--create goes with company:reference:companies');
+  if (during && isOwn) {
     throw new Refusal(
-      '--during with --client or --create goes with companies:references:companies',
+      '--during with --client or --create goes with companies:references:companies, or --for-all',
     );
   }
   const [parent, another] = entered?.filter(({ kind }) => kind === 'reference') ?? [];
@@ -182,15 +185,27 @@ function readClient(
       `${unasked.name}: the form that is written asks for no ${unasked.kind}; leave it out of --create and add it by hand`,
     );
   }
-  const seen = parent && !shown.includes(parent) ? [parent, ...shown] : shown;
+  const missing = entered && fields.find((field) => isNeeded(field) && !entered.includes(field));
+  if (missing) {
+    throw new Refusal(
+      `${missing.name} is required: add it to --create, or make it optional or byAction`,
+    );
+  }
+  // What people enter is shown to them.
+  const seen = new Set([...(parent ? [parent] : []), ...shown, ...(entered ?? [])]);
   return {
-    fields: seen.map(({ name }) => name),
+    fields: [...seen].map(({ name }) => name),
     ...(entered && { create: entered.map(({ name }) => name) }),
     ...(parent && { parent: parent.name }),
-    ...(through && { through }),
-    ...(through && during && { from: columnOf(during.from), to: columnOf(during.to) }),
+    isOwn,
+    ...(companies?.link && { through: companies.link.table }),
+    ...(during && { from: columnOf(during.from), to: columnOf(during.to) }),
   };
 }
+
+/** A record has it from the start, and somebody has to say it; its company is known. */
+const isNeeded = ({ column, isOptional, isByAction, target }: NewField) =>
+  column !== undefined && !isOptional && !isByAction && target !== 'companies';
 
 /** The day with which it begins, and the one with which it ends. */
 function readSpan(text: string, fields: NewField[]): Span {
@@ -225,6 +240,7 @@ function parseOptions(args: string[]) {
         group: { type: 'string', default: 'catalogue' },
         title: { type: 'string' },
         client: { type: 'string' },
+        'for-all': { type: 'boolean', default: false },
         create: { type: 'string' },
         during: { type: 'string' },
         live: { type: 'boolean', default: false },

@@ -199,8 +199,9 @@ function nameOf(given: string, kind: string): string {
   return ending && !given.endsWith(ending) ? given + ending : given;
 }
 
+/** What PostgreSQL takes for no column without quotes. */
 const wordsOfSql =
-  'all and any as asc case check column default desc do else end for from grant group having in into is limit new not null offset on only or order primary references select table then to union unique user using when where with'.split(
+  'all analyse analyze and any array as asc asymmetric authorization binary both case cast check collate collation column concurrently constraint create cross current_catalog current_date current_role current_schema current_time current_timestamp current_user default deferrable desc distinct do else end except false fetch for foreign freeze from full grant group having ilike in initially inner intersect into is isnull join lateral leading left like limit localtime localtimestamp natural not notnull null offset on only or order outer overlaps placing primary references returning right select session_user similar some symmetric system_user table tablesample then to trailing true union unique user using variadic verbose when where window with'.split(
     ' ',
   );
 

@@ -59,8 +59,10 @@ export interface ClientView {
   create?: string[];
   /** A reference among them: they are entered on that record's part of a page. */
   parent?: string;
-  /** Through a table that ties it to companies, or its own column; from a day and to a day. */
+  /** By its own column, or a table that ties it to companies, or it is all companies'; */
+  isOwn: boolean;
   through?: string;
+  /** from a day and to a day. */
   from?: string;
   to?: string;
 }
@@ -121,11 +123,13 @@ export const down = (knex: Knex) => knex.raw('drop table ${dropped.join(', ')}')
 }
 
 function policyOf(
-  { through, create, from, to }: ClientView,
+  { isOwn, through, create, from, to }: ClientView,
   { table, own }: Record<'table' | 'own', string>,
 ) {
   const adding = create && `}\n    \${tenantAdds('${table}', ${code(create.map(columnOf))})`;
-  if (!through) return `tenantRows('${table}', 'company_id = current_company_id()')${adding ?? ''}`;
+  if (isOwn) return `tenantRows('${table}', 'company_id = current_company_id()')${adding ?? ''}`;
+  if (!through && from) return `readableDuring('${table}', ${code({ from, to })})`;
+  if (!through) return `readableByAll('${table}')`;
   return `rowsLinkedTo('${table}', ${code({ through, key: own, from, to })})`;
 }
 
@@ -150,7 +154,7 @@ export const ${singular(name)} = defineEntity('${name}', {
   permission: { read: ['${permission.read}'], write: ${permission.write === 'nobody' ? '[]' : `['${permission.write}']`} },
 ${['name', 'title', 'url', 'id'].includes(known) ? '' : `  representation: '${known}',\n`}${
   search.length === 0 || search.join() === known ? '' : `  search: ${code(search)},\n`
-}${live && client && !client.through ? `  live: 'manageCompany',\n` : ''}  fields: {
+}${client?.create ? `  sort: ['createdAt', '${client.parent ? 'ASC' : 'DESC'}'],\n` : ''}${live && client?.isOwn ? `  live: 'manageCompany',\n` : ''}  fields: {
     ${lines.join('\n    ')}
   },${
     during ? `\n  rules: [${ruleOf(during)}],` : ''
@@ -169,15 +173,20 @@ function writerOf({ name, target, isByAction }: NewField, client: ClientView | u
 }
 
 /** Where nobody writes, it is done by those who read. */
-const actionOf = ({ name, label, from, to, input }: NewAction, { permission }: NewResource) => `
+const actionOf = (
+  { name, label, from, to, input }: NewAction,
+  { permission, hasMail }: NewResource,
+) => `
     ${name}: {
-      label: ${code(label)},${permission.write === 'nobody' ? `\n      permission: ['${permission.read}'],` : ''}${to ? `\n      when: ({ ${to.field} }) => ${comesFrom(to, from)},` : ''}${
+      label: ${code(label)},${permission.write === 'nobody' ? `\n      permission: ['${permission.read}'],` : ''}${to ? `\n      when: ({ ${to.field} }) => ${comesFrom(to, from)},` : ''}${hasMail ? `\n      confirm: { text: ${code(told)} },` : ''}${
         input.length > 0
           ? `\n      input: { ${input.map((field) => `${field.name}: ${asked(field)}`).join(', ')} },`
           : ''
       }
       done: ${code(to?.label ?? { en: 'Done', de: 'Erledigt' })},
     },`;
+
+const told = { en: 'The company is told by e-mail.', de: 'Die Firma erfährt es per E‑Mail.' };
 
 const comesFrom = ({ field, key }: NewChoice, from: string[]) =>
   from.length === 0
@@ -192,7 +201,7 @@ function asked({ kind, builder, label, args, isOptional, isRequired }: NewAction
 }
 
 const clientOf = ({ fields, create }: ClientView) =>
-  `{ read: ${code(fields)}${create ? `, create: ${code(create)}, right: 'manageCompany'` : ''} }`;
+  `{ read: ${code(create ? [...fields, 'createdAt'] : fields)}${create ? `, create: ${code(create)}, right: 'manageCompany'` : ''} }`;
 
 /** The last day is not before the first; either may be empty. */
 const ruleOf = ({ from: first, to: last }: Span) => {

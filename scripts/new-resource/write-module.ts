@@ -1,5 +1,6 @@
 import { toSnake } from '#api/core/database/case.ts';
 import { singular } from '#shared/schemas/singular.ts';
+import { columnOf } from './read-field.ts';
 import { code, kebab, pascal, withImports } from './words.ts';
 import type { NewAction, NewResource } from './write-code.ts';
 
@@ -195,8 +196,8 @@ export type ${pascal(name)}OfMonth = RowOf<typeof ${name}ByMonth>;
 function questionOf(resource: NewResource): string {
   const { name, title } = resource;
   const state = countedBy(resource);
-  const by = state ? `, ${toSnake(state.name)}` : '';
-  const shown = state ? `, ${toSnake(state.name)} as "${state.name}"` : '';
+  const by = state ? `, ${columnOf(state.name)}` : '';
+  const shown = state ? `, ${columnOf(state.name)} as "${state.name}"` : '';
   const groups = state ? '1, 2' : '1';
   return `import { rows } from '#api/core/database/rows.ts';
 import { reportRoutes } from '#api/core/report/report-routes.ts';

@@ -15,9 +15,10 @@ export function partnerOf({ name, title, fields, live }: NewResource, client: Cl
   const labelled = known.filter((field) => entered.includes(field) || field.kind === 'flag');
   const [one, Names] = [singular(name), pascal(name)];
   const isEntered = create.length > 0;
-  const isLive = live && client.through === undefined;
+  const isLive = live && client.isOwn;
   const body = [
     ...(first ? [parent ? shownAs(first) : `<h3>{${readOf(first)}}</h3>`] : []),
+    ...(first && isEntered ? ['<p className="muted">{format.dayOf(createdAt)}</p>'] : []),
     ...others.map(shownAs),
   ].join('\n          ');
   const chosen = known.filter(({ choices }) => choices);
@@ -53,7 +54,7 @@ ${isLive ? `  useLive('${name}', mutate);\n` : ''}${isEntered ? '' : '  if (data
       <${heading}>{m.title}</${heading}>
       ${
         first
-          ? `{data.map(({ ${['id', ...shown.map((field) => field.name)].join(', ')} }) => (
+          ? `{data.map(({ ${['id', ...shown.map((field) => field.name), ...(isEntered ? ['createdAt'] : [])].join(', ')} }) => (
         <article key={id} className="form">
           ${body}
         </article>
@@ -70,7 +71,6 @@ ${isEntered ? formOf({ name, one, parent, entered }) : ''}`;
 
 const imported = {
   useState: 'react',
-  berlinDay: '#shared/dates.ts',
   useLanguage: '../../../lib/LocaleProvider.tsx',
   request: '../../../lib/request.ts',
   useFieldError: '../../../lib/useFieldError.ts',
@@ -165,7 +165,8 @@ function inputOf(field: NewField): string {
 function shownAs(field: NewField): string {
   const { name, kind, isOptional } = field;
   if (kind === 'flag') return `{${name} && <p className="muted">{m.labels.${name}}</p>}`;
-  const shown = `<p${kind === 'text' || isLong(field) ? '' : ' className="muted"'}>{${readOf(field)}}</p>`;
+  const look = kind === 'text' ? '' : ` className="${isLong(field) ? 'lines' : 'muted'}"`;
+  const shown = `<p${look}>{${readOf(field)}}</p>`;
   return isOptional ? `{${name} !== null && ${shown}}` : shown;
 }
 
@@ -173,7 +174,7 @@ function readOf({ name, kind }: NewField): string {
   const worded: Record<string, string> = {
     choice: `m.choices.${name}[${name}]`,
     day: `format.day(${name})`,
-    instant: `format.day(berlinDay(new Date(${name})))`,
+    instant: `format.dayOf(${name})`,
     integer: `format.count(${name})`,
     money: `format.money(${name})`,
     ratio: `format.ratio(${name})`,

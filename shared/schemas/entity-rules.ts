@@ -15,7 +15,10 @@ export interface Rule<Record = Values> {
   message: Label | Said;
 }
 
-/** Fields whose values no two records share, by a constraint of exactly these columns. */
+/**
+ * Fields whose values no two records share, by a constraint of exactly these columns; or no two that
+ * overlap, by one that excludes them, whose spans are no columns.
+ */
 export interface Uniqueness {
   fields: readonly string[];
   message: Label;

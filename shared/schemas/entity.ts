@@ -52,6 +52,7 @@ type Actions<F extends Fields, I> = {
  * rows. Whoever changes records manages the company.
  */
 export interface ClientAccess<K extends string = string> {
+  /** Also `createdAt`. */
   read: readonly K[];
   write?: readonly K[];
   create?: readonly K[];
@@ -89,7 +90,7 @@ export interface Palette<K extends string = string> {
 
 export type Sort<K extends string = string> = readonly [field: K, order: 'ASC' | 'DESC'];
 
-interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
+interface EntityOptions<F extends Fields, I, K extends (keyof F & string) | 'createdAt'> {
   title: EntityTitle;
   permission: EntityPermission;
   /** What its records are, explained beside their title. */
@@ -131,7 +132,7 @@ export function defineEntity<
   F extends Fields,
   // biome-ignore lint/complexity/noBannedTypes: without actions there are none to be named.
   I extends Record<string, unknown> = {},
-  K extends keyof F & string = never,
+  K extends (keyof F & string) | 'createdAt' = never,
 >(
   name: string,
   {
@@ -140,7 +141,7 @@ export function defineEntity<
     help,
     fields: own,
     representation = ['name', 'title', 'url'].find((key) => key in own) ?? 'id',
-    search = isText(own[representation]) ? [representation] : [],
+    search,
     sort = [representation, 'ASC'],
     rules = [],
     unique = [],
@@ -185,7 +186,7 @@ export function defineEntity<
     help: help as HelpTerm | undefined,
     fields,
     representation,
-    search: search as readonly string[],
+    search: search as readonly string[] | undefined,
     sort: sort as Sort,
     rules: rules as Rule[],
     unique: unique as Uniqueness[],
@@ -211,9 +212,6 @@ export function defineEntity<
     update: z.strictObject({ ...ignored, ...written } as Writable<F>).partial(),
   };
 }
-
-const isText = (field: Field | undefined) =>
-  ['text', 'multiline', 'email', 'url'].includes(field?.kind ?? '');
 
 export type Entity = ReturnType<typeof defineEntity<Fields, Record<string, Fields>, string>>;
 export type RecordOf<E extends { record: z.ZodType }> = z.infer<E['record']>;

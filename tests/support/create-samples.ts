@@ -1,7 +1,7 @@
 import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import type { Field } from '#shared/schemas/fields.ts';
-import { sampleOfFields, sampleRecord } from './sample-record.ts';
+import { sampleOfFields, sampleRecord, where } from './sample-record.ts';
 
 type Row = Record<string, unknown> & { id: number };
 type Call = (path: string, init?: RequestInit) => Promise<Response>;
@@ -47,7 +47,9 @@ export function createSamples(resources: readonly ResourceDeclaration[], call: C
     const response = await call(entity.name, { method: 'POST', body });
     const answer = await response.json();
     if (response.status === 201) return answer as Row;
-    throw new Error(`A sample of ${entity.name} is refused: ${JSON.stringify(answer)}, ${body}`);
+    throw new Error(
+      `A sample of ${entity.name} is refused: ${JSON.stringify(answer)}, ${body}; ${where}`,
+    );
   }
   /** Of an action; without what is not asked for beside the rest. */
   const inputOf = async (fields: Record<string, Field>) => {

@@ -27,6 +27,7 @@ import {
   auditChanges,
   filesTable,
   operatorOnly,
+  readableDuring,
   recordTable,
   rowsLinkedTo,
   tenantAdds,
@@ -116,6 +117,12 @@ export const rehearsal = defineEntity('rehearsals', {
       done: label('Cancelled', 'Abgesagt'),
       bulk: true,
     },
+    openDoors: {
+      label: label('Open the doors', 'Einlassen'),
+      input: { doorsAt: instant(label('Doors at', 'Einlass um')) },
+      done: label('Open', 'Offen'),
+      bulk: true,
+    },
   },
 });
 
@@ -188,20 +195,38 @@ export const wish = defineEntity('wishes', {
     title: text(label('Title', 'Titel'), { min: 2, max: 80 }),
     companyId: fixed(reference(label('Company', 'Firma'), 'companies')),
     siteId: reference(label('Site', 'Seite'), 'sites', { optional: true }),
+    hall: text(label('Hall', 'Saal')),
+    hallOn: day(label('Hall on', 'Saal am')),
     answer: text(label('Answer', 'Antwort')),
     note: text(label('Note', 'Notiz')),
   },
+  sort: ['note', 'ASC'],
+  unique: [
+    { fields: ['hall'], message: label('The hall is taken then', 'Der Saal ist dann vergeben') },
+  ],
   lockedBy: {
     why: ({ note }) =>
       note === 'Bleibt' ? say('declared', label('The operator keeps it', 'Bleibt so')) : null,
   },
   client: {
-    read: ['title', 'siteId', 'answer'],
-    create: ['title', 'siteId'],
+    read: ['title', 'siteId', 'hall', 'hallOn', 'answer', 'createdAt'],
+    create: ['title', 'siteId', 'hall', 'hallOn'],
     write: ['title', 'siteId'],
     remove: true,
     right: 'manageCompany',
   },
+});
+
+/** For every company, from a day to a day. */
+const playbill = defineEntity('playbills', {
+  title: { one: label('Playbill', 'Spielplan'), many: label('Playbills', 'Spielpläne') },
+  permission,
+  fields: {
+    title: text(label('Title', 'Titel'), { min: 2, max: 80 }),
+    from: day(label('From', 'Von')),
+    to: day(label('Until', 'Bis')),
+  },
+  client: { read: ['title'] },
 });
 
 const lenders = defineResource(lender, {});
@@ -226,12 +251,30 @@ const rehearsals = defineResource(rehearsal, {
     async cancelNow({ db, id, input }) {
       await db('rehearsals').where({ id }).update({ state: 'CANCELLED', reason: input.reason });
     },
+    async openDoors({ db, id, input }) {
+      await db('rehearsals').where({ id }).update({ doors_at: input.doorsAt });
+    },
   },
 });
 
 const bulletins = defineResource(bulletin, {});
 
-const wishes = defineResource(wish, {});
+const playbills = defineResource(playbill, {});
+
+const wishes = defineResource(wish, {
+  rules: [
+    {
+      field: 'title',
+      message: label('Wished for already', 'Schon gewünscht'),
+      async holds({ db, id, record: { companyId, siteId, title } }) {
+        if (siteId === null) return true;
+        const wished = { company_id: companyId, site_id: siteId, title };
+        const other = await db('wishes').where(wished).whereNot({ id }).first('id');
+        return other === undefined;
+      },
+    },
+  ],
+});
 
 const costumes = defineResource(costume, {
   columns: { isOnOffer: `t.state = 'KEPT' and t.price_cents < 50000` },
@@ -259,7 +302,7 @@ const costumes = defineResource(costume, {
 
 export const languageModule: Module = {
   name: 'language',
-  resources: [lenders, rehearsals, bulletins, costumes, wishes],
+  resources: [lenders, rehearsals, bulletins, costumes, playbills, wishes],
 };
 
 const stamps = `created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now()`;
@@ -316,14 +359,17 @@ export const makeLanguageTables = (db: Db) =>
     ${recordTable(
       'wishes',
       `title text not null, company_id integer not null references companies,
-      site_id integer references sites, answer text, note text`,
+      site_id integer references sites, hall text, hall_on date, answer text, note text,
+      exclude using gist (hall with =, daterange(hall_on, hall_on, '[]') with &&)`,
     )}
     create index on wishes (company_id);
     create index on wishes (site_id);
     ${tenantRows('wishes', 'company_id = current_company_id()')}
-    ${tenantAdds('wishes', ['title', 'site_id'])}
+    ${tenantAdds('wishes', ['title', 'site_id', 'hall', 'hall_on'])}
     ${tenantChanges('wishes', ['title', 'site_id'])}
     ${tenantRemoves('wishes')}
+    ${recordTable('playbills', `title text not null, "from" date, "to" date`)}
+    ${readableDuring('playbills', { from: '"from"', to: '"to"' })}
     create table costumes (
       id integer generated always as identity primary key,
       name text not null, lender_id integer not null references lenders,
@@ -342,6 +388,6 @@ export const makeLanguageTables = (db: Db) =>
     ${operatorOnly('costume_sites')}
     -- As the owner of the migrations grants on every table of theirs.
     grant select, insert, update, delete on lenders, lender_licences, rehearsals, rehearsal_sites,
-      bulletins, bulletin_posters, bulletin_companies, wishes, costumes, costume_sites to platform_app;
+      bulletins, bulletin_posters, bulletin_companies, wishes, playbills, costumes, costume_sites to platform_app;
     grant usage on sequence lenders_id_seq to platform_app;
   `);

@@ -14,7 +14,7 @@ interface Lookup {
   idOf(resource: string): Promise<number | null>;
   /** One that no other sample refers to. */
   freshOf(resource: string): Promise<number>;
-  /** Is this record made for another's reference? Then its amounts leave room for that one's. */
+  /** Is this record made for another's reference? Then its numbers leave room for that one's. */
   isReferredTo(): boolean;
 }
 
@@ -140,9 +140,10 @@ async function sampleOf(path: string, field: Field, { n, at, lookup }: Place): P
     case 'grouped':
       return ibanOf('DE', `3704004405320${String(n).padStart(5, '0')}`);
     case 'cents':
-      return lookup.isReferredTo() ? 1_000_000 + n : n;
-    case 'integer':
-      return n;
+    case 'integer': {
+      const roomy = 1_000_000 + n;
+      return lookup.isReferredTo() && field.schema.safeParse(roomy).success ? roomy : n;
+    }
     case 'flag':
       return n % 2 === 0;
     case 'day':

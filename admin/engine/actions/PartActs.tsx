@@ -6,6 +6,7 @@ import { PageButton } from '../../platform/ui/PageButton.tsx';
 import { PageLink } from '../../platform/ui/PageLink.tsx';
 import { useLocale } from '../../platform/useMessages.ts';
 import type { RecordValues } from '../declaration.ts';
+import { kinds } from '../kinds.ts';
 import { useRecordPart } from '../owned/useRecordPart.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import type { ActionItems } from './ActionDialog.tsx';
@@ -73,9 +74,11 @@ export function PartActs({ record, part, icons, items, children }: Props) {
 
 /** What an address says of an action's inputs: at one placement it is about that placement. */
 function aboutOf({ input = {} }: Action, search: string): Record<string, unknown> {
-  const said = [...new URLSearchParams(search)].filter(([name]) => input[name]);
   return Object.fromEntries(
-    said.map(([name, value]) => [name, input[name]?.kind === 'reference' ? Number(value) : value]),
+    [...new URLSearchParams(search)].flatMap(([name, value]) => {
+      const field = input[name];
+      return field ? [[name, kinds[field.kind].refers ? Number(value) : value]] : [];
+    }),
   );
 }
 

@@ -15,6 +15,7 @@ import { useFormat, useLocale, useMessages } from '../../platform/useMessages.ts
 import { Value } from '../Cell.tsx';
 import { columnOf } from '../columns.ts';
 import type { Column, RecordValues } from '../declaration.ts';
+import { kinds } from '../kinds.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { type Conflict, changedByOthers } from './conflicts.ts';
 
@@ -69,12 +70,11 @@ export function ConflictDialog({ problem, base, shown, together, ...on }: Props)
     cell: (conflict: Conflict) => {
       const column: Column = columnOf(entity, conflict.field);
       if (!isTheirs && !conflict.isMine) return m.conflictUntouched;
-      const value =
-        column.kind === 'custom' ? (
-          m.conflictSeveral
-        ) : (
-          <Value column={column} value={values[conflict.field]} />
-        );
+      const value = kinds[column.kind].shapeless ? (
+        m.conflictSeveral
+      ) : (
+        <Value column={column} value={values[conflict.field]} />
+      );
       if (!conflict.isMine) return value;
       return (
         <FormControlLabel

@@ -84,7 +84,7 @@ const columnsOf = ({ columns }: AnyReport, language: Locale): Column<ReportRow>[
       key,
       // Programs look for a column by its name as people type it.
       title: label[language].replaceAll('\u2011', '-'),
-      kind: kind === 'integer' ? 'count' : (kinds[kind].cell ?? 'plain'),
+      kind: kinds[kind].counted ?? kinds[kind].cell ?? 'plain',
       read(row) {
         const value = wordOf(column, row[key], language) as Cell;
         return choices?.[String(value)]?.[language] ?? value;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ClientAccess } from '#shared/schemas/entity.ts';
+import type { Field } from '#shared/schemas/fields.ts';
 import { toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
 import { notFound, unprocessable } from '../http/problem.ts';
@@ -132,6 +133,11 @@ function narrow(
   const { entity, columns, join, sort, search } = resource;
   const names = ['id', ...read, 'updatedAt'];
   const isSeen = (name: string) => names.includes(name);
+  /** Its order tells nothing of it, so lists of those who do not see it have it, too. */
+  const isColumn = (name: string) => {
+    const { reference, within, masked } = entity.fields[name] as Field;
+    return !(name in columns || reference || within || masked);
+  };
   const isGiven = (name: string) => [...write, ...create].includes(name);
   const pick = (wanted: readonly string[]) =>
     Object.fromEntries(wanted.map((name) => [name, true as const]));
@@ -142,7 +148,7 @@ function narrow(
     filters: {},
     // Joined tables are the operator's; they are queried only where a field needs them.
     ...(join && names.some((name) => name in columns) && { join }),
-    sort: isSeen(sort[0]) ? sort : ['id', 'DESC'],
+    sort: isSeen(sort[0]) || isColumn(sort[0]) ? sort : ['id', 'DESC'],
     search: search.filter(isSeen),
     fieldRights: {},
     // A live record is told to its company, so that is read, too.

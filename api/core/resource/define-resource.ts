@@ -4,10 +4,12 @@ import type { AdminPermission } from '#shared/permissions.ts';
 import type { Said } from '#shared/saying/say.ts';
 import type { Entity, Sort } from '#shared/schemas/entity.ts';
 import type { InputOf } from '#shared/schemas/entity-actions.ts';
+import type { Field } from '#shared/schemas/fields.ts';
 import type { Actor } from '../auth/actor.ts';
 import { toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../services.ts';
+import { kinds } from './kinds.ts';
 
 /**
  * One declaration makes a resource: its calls in react-admin's dialect, whitelists for filter and
@@ -36,7 +38,7 @@ export interface ResourceDeclaration {
   join?: (binding: JoinBinding) => string;
   /** SQL of the cents of a row: their sum over the whole list comes as X-Sum-Cents. */
   sumCents?: string;
-  /** As its entity says. */
+  /** As its entity says; otherwise its representation, if that is a text. */
   search: readonly string[];
   /**
    * SQL of the ids of records that a search also finds, by rows of another table: `matches` is the
@@ -224,7 +226,7 @@ export function defineResource<E extends { fields: object }>(
     actions: {},
     ...(options as Partial<ResourceDeclaration>),
     entity: known,
-    search: known.search,
+    search: known.search ?? (isText(known) ? [known.representation] : []),
     sort: known.sort,
     table: options.table ?? toSnake(known.name),
   };
@@ -254,6 +256,11 @@ export function defineResource<E extends { fields: object }>(
   declared.set(name, declaration);
   return declaration;
 }
+
+const isText = ({ fields, representation }: Entity) => {
+  const { kind } = fields[representation] as Field;
+  return kinds[kind].column === 'text';
+};
 
 const declared = new Map<string, ResourceDeclaration>();
 

@@ -30,6 +30,7 @@ export async function findMistakes(
     if (!table) return [`${name}: no table "${resource.table}"; is a migration missing?`];
     return [
       ...ofTable(resource, table),
+      ...ofClient(resource, table).map((mistake) => `${name}: ${mistake}`),
       ...ofRules(resource, resources),
       ...Object.entries<Field>(resource.entity.fields).flatMap(([key, field]) =>
         [
@@ -85,6 +86,32 @@ function ofTable({ entity, table: name }: ResourceDeclaration, table: TableFacts
   return mistakes.map((mistake) => `${entity.name}: ${mistake}`);
 }
 
+/** What its companies' people enter has to be enough for a record, and is shown to them. */
+function ofClient(
+  { entity, only, writers, beforeWrite }: ResourceDeclaration,
+  { columns }: TableFacts,
+): string[] {
+  const { read, create = [], write = [] } = entity.client ?? { read: [] };
+  const isShown = (name: string) => read.includes(name) || entity.fields[name]?.writeOnly;
+  const hidden = [...create, ...write].filter((name) => !isShown(name));
+  const given = [
+    ...create.map((name) => entity.fields[name]?.within ?? name),
+    ...Object.keys(only),
+  ];
+  const filled = [...given.map(toSnake), ...Object.values(writers ?? {})];
+  const missing = columns.filter(
+    ({ name, ...column }) => column.notNull && !column.filled && !filled.includes(name),
+  );
+  // What it fills in, only it knows.
+  const isEntered = create.length > 0 && !beforeWrite;
+  return [
+    ...hidden.map((name) => `people of companies enter "${name}"; add it to what they read`),
+    ...(isEntered ? missing : []).map(
+      ({ name }) => `people of companies create it without "${name}"; add it to what they create`,
+    ),
+  ];
+}
+
 function ofRules(
   { entity, rules }: ResourceDeclaration,
   resources: readonly ResourceDeclaration[],
@@ -92,7 +119,7 @@ function ofRules(
   return rules.flatMap(({ also }) => {
     const { reference, kind } = also ? (entity.fields[also.of] as Field) : {};
     const other = resources.find((one) => one.entity.name === reference)?.entity;
-    if (!also || (kind === 'reference' && other && also.field in other.fields)) return [];
+    if (!also || (kind && kinds[kind].refers && other && also.field in other.fields)) return [];
     return [`${entity.name}: no "${also.field}" of its ${also.of}, where a rule is also told`];
   });
 }

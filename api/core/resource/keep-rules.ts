@@ -5,10 +5,14 @@ import type { Db } from '../database/db.ts';
 import { rows } from '../database/rows.ts';
 import { conflict, type Errors, unprocessable } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { allDeclared, type ResourceDeclaration } from './define-resource.ts';
+import { allDeclared, type ResourceDeclaration, resourceNamed } from './define-resource.ts';
 import { readRecord } from './read-record.ts';
 
 type Values = Record<string, unknown>;
+interface Reading {
+  db: Db;
+  clock: () => Date;
+}
 
 /** @throws Problem 422 with the message of each rule of the entity that the change would break */
 export function refuseBrokenRules(
@@ -31,7 +35,7 @@ export function refuseBrokenRules(
 export async function refuseRuleBreaker(
   resource: ResourceDeclaration,
   id: number,
-  context: { db: Db; clock: () => Date; former: Values | null },
+  context: Reading & { former: Values | null },
 ): Promise<void> {
   const { db, former } = context;
   const over = former ? rulesAlsoOver(resource) : [];
@@ -52,7 +56,10 @@ export async function refuseRuleBreaker(
       .pluck('id');
     for (const one of ids) {
       // A company's people read fewer fields than a rule may need.
-      const record = { ...(of === resource && former), ...(await readRecord(of, one, context)) };
+      const record = {
+        ...(of === resource && (former ?? (await readColumns(of, one, context)))),
+        ...(await readRecord(of, one, context)),
+      };
       const written = { db, id: one, record, former: of === resource ? former : record } as never;
       for (const { field, message, holds } of rules) {
         if (await holds(written)) continue;
@@ -62,6 +69,18 @@ export async function refuseRuleBreaker(
   }
   const [first] = Object.values(broken);
   if (first) throw conflict(first, broken);
+}
+
+/** Of a new record that its company is shown in part: all columns of its own, with their defaults. */
+async function readColumns(shown: ResourceDeclaration, id: number, context: Reading) {
+  const whole = resourceNamed(shown.entity.name);
+  if (!whole || whole === shown) return {};
+  const own = Object.entries(whole.entity.fields).filter(
+    ([name, { nested }]) => !nested && !(name in whole.columns),
+  );
+  const { join: _, ...rest } = whole;
+  const entity = { ...whole.entity, fields: Object.fromEntries(own) } as typeof whole.entity;
+  return readRecord({ ...rest, entity }, id, context);
 }
 
 export const isSame = (one: unknown, other: unknown) =>
@@ -84,7 +103,8 @@ const rulesAlsoOver = ({ entity }: ResourceDeclaration) =>
 export const sayWhatIsUnique =
   ({ entity, table }: ResourceDeclaration, { systemDb }: Services) =>
   async (error: { code?: string; constraint?: string }): Promise<never> => {
-    if (error.code !== '23505' || entity.unique.length === 0) throw error;
+    const isTaken = error.code === '23505' || error.code === '23P01';
+    if (!isTaken || entity.unique.length === 0) throw error;
     const columns = await uniqueColumns(systemDb, table, error.constraint);
     const said = entity.unique.find(
       ({ fields }) => fields.map(toSnake).sort().join() === columns.sort().join(),

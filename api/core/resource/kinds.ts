@@ -21,6 +21,8 @@ interface Kind {
   compared(field: Field): z.ZodType;
   /** Its form in an exported file, if not `plain`. */
   cell?: CellKind;
+  /** In a file of a report, where it counts something. */
+  counted?: CellKind;
   /** It is the id of a record, by whose name it is sorted, found and exported. */
   refers?: true;
 }
@@ -38,7 +40,7 @@ export const kinds: Record<FieldKind, Kind> = {
   email: text,
   url: text,
   grouped: text,
-  integer: whole,
+  integer: { ...whole, counted: 'count' },
   cents: { ...whole, cell: 'cents' },
   ratio: {
     column: 'numeric',

@@ -53,7 +53,7 @@ export function readListQuery(
 ): ListQuery {
   const { sort, range, filter, ...plain } = query;
   const [field, order] = sort ? parse('sort', sortSchema, sort) : resource.sort;
-  if (!isPlain(fieldOf(resource, field))) {
+  if (sort && !isPlain(fieldOf(resource, field))) {
     throw badRequest(say('unknown-sort', { field }), { [field]: 'unknown-field' });
   }
   const [first, last] = range ? parse('range', rangeSchema, range) : [0, maxRows - 1];

@@ -11,7 +11,7 @@ export interface TableFacts {
   columns: { name: string; type: string; notNull: boolean; always: boolean; filled: boolean }[];
   /** The functions its triggers run. */
   triggers: string[];
-  /** A partial one is of some rows only. */
+  /** A partial one is of some rows only; one that excludes what overlaps is unique in its columns. */
   indexes: { unique: boolean; partial: boolean; columns: string[] }[];
   keys: { column: string; target: string }[];
 }
@@ -34,7 +34,7 @@ export async function readCatalogue(
                from pg_trigger g join pg_proc p on p.oid = g.tgfoid
               where g.tgrelid = c.oid and not g.tgisinternal) as triggers,
             (select coalesce(json_agg(json_build_object(
-                      'unique', i.indisunique, 'partial', i.indpred is not null,
+                      'unique', i.indisunique or i.indisexclusion, 'partial', i.indpred is not null,
                       'columns', (select coalesce(json_agg(a.attname order by k.place), '[]')
                                     from unnest(cast(i.indkey as int2[])) with ordinality k(number, place)
                                     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number))), '[]')

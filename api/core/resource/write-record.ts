@@ -148,8 +148,21 @@ export async function actOnRecord(
   await run({ ...context, id, record, input }).catch(sayWhatIsUnique(resource, context.services));
   const after = withoutSecrets(input, action);
   await noteAct(db, { table: resource.table, id, action: name, after });
+  await refuseBrokenByAct(resource, record, { ...context, id });
   await refuseRuleBreaker(resource, id, { ...context, former: record });
   await tellCompany(resource, [id], db);
+}
+
+/** @throws Problem 422 with the message of each rule of the entity that is broken by what it changed */
+async function refuseBrokenByAct(
+  resource: ResourceDeclaration,
+  former: Record<string, unknown>,
+  context: WriteContext & { id: number },
+): Promise<void> {
+  if (resource.entity.rules.length === 0) return;
+  const record = await readRecord(resource, context.id, context);
+  const changed = Object.entries(record).filter(([name, value]) => !isSame(value, former[name]));
+  refuseBrokenRules(resource, former, { ...context, data: Object.fromEntries(changed) });
 }
 
 /** An action's input, as far as the history may know it. */

@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { skipReasonLabels } from '../../domain/skip-reasons.ts';
 import { computed } from '../computed.ts';
 import { defineEntity } from '../entity.ts';
+import { byAction, url } from '../fields.ts';
 
 /** An address that a site's sitemaps list and its index could not read. Only runs write it. */
 export const skippedPage = defineEntity('skippedPages', {
@@ -13,7 +13,7 @@ export const skippedPage = defineEntity('skippedPages', {
   permission: { read: ['recommendations'], write: [] },
   representation: 'url',
   fields: {
-    url: computed.of(z.string(), { en: 'Address', de: 'Adresse' }, 'url'),
+    url: byAction(url({ en: 'Address', de: 'Adresse' })),
     reason: computed.choice({ en: 'Reason', de: 'Grund' }, skipReasonLabels),
     isKept: computed.flag({ en: 'Keeps its article', de: 'Behält seinen Artikel' }),
     siteId: computed.reference({ en: 'Site', de: 'Seite' }, 'sites'),

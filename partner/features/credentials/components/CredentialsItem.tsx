@@ -62,7 +62,7 @@ function Summary({ credentials: { type, url, username, comment } }: CredentialsI
         {username} <span className="muted">· {m.passwordKept}</span>
       </p>
       <p className="muted credentials-url">{url}</p>
-      {comment && <p className="muted credentials-comment">{comment}</p>}
+      {comment && <p className="muted lines">{comment}</p>}
     </div>
   );
 }

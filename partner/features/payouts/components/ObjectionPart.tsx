@@ -75,11 +75,11 @@ function ObjectionNotice({ objection, invoice, onChanged }: ObjectionNoticeProps
         <strong>{m.states[state]}.</strong>{' '}
         <span className="muted">{m.made(format.dayOf(createdAt))}</span>
       </p>
-      <p className="payout-said">{reason}</p>
+      <p className="lines">{reason}</p>
       {answer && answeredAt && (
         <>
           <p className="muted">{m.answered(format.dayOf(answeredAt))}</p>
-          <p className="payout-said">{answer}</p>
+          <p className="lines">{answer}</p>
         </>
       )}
       {state === 'ACCEPTED' && invoice.cancelledBy && (
