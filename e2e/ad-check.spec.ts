@@ -79,6 +79,7 @@ test('a line that is missing from the ads.txt is seen, and green once the mended
   await expect(dialog.getByRole('row').filter({ hasText: m.adsTxt.standings.MISSING })).toHaveCount(
     1,
   );
+  expect(await findViolations(page)).toEqual([]);
   const download = page.waitForEvent('download');
   await dialog.getByRole('link', { name: m.adsTxt.download }).click();
   expect((await download).suggestedFilename()).toBe('ads.txt');
@@ -105,6 +106,7 @@ test('a prospect’s website is listed and looked at; a wrong address is reporte
   await dialog.getByLabel(m.address).fill('http://192.168.0.1/');
   await dialog.getByRole('button', { name: m.checkNow }).click();
   await expect(dialog).toContainText('Bitte geben Sie eine Domain wie beispiel.de ein');
+  expect(await findViolations(page)).toEqual([]);
   await dialog.getByLabel(m.address).fill('https://www.interessent.example/start');
   await dialog.getByRole('button', { name: m.checkNow }).click();
   await expect(page).toHaveURL(/checked-websites\/\d+$/);

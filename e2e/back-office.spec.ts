@@ -456,6 +456,7 @@ test('a tag is made, renamed and deleted by keyboard alone', async ({ page }) =>
   await page.keyboard.press('Enter');
   const phrase = page.getByLabel(m.typeToConfirm(`${name} neu`));
   await expect(phrase).toBeFocused();
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.type(`${name} neu`);
   const confirm = page
     .getByRole('dialog', { name: m.record.deleteTitle(`${name} neu`) })
@@ -475,6 +476,11 @@ test('what was typed outlives a reload and the end of the session', async ({ pag
   const line = page.waitForEvent('websocket');
   await expect(sheet.getByLabel('Name')).toHaveValue(name);
   await expect(sheet.getByText(m.record.draftRestored)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: m.record.unsavedTitle });
+  await expect(question).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: m.record.keepEditing }).click();
 
   await line;
   await endSessionAt(page, 'POST', '**/api/admin/tags');

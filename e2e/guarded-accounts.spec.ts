@@ -4,6 +4,7 @@ import { identityCheckMessages } from '../shared/messages/identity-check.ts';
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
 import { person } from '../shared/schemas/entities/users.ts';
 import { accounts } from './support/accounts.ts';
+import { findViolations } from './support/find-violations.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
@@ -45,6 +46,7 @@ test('an e-mail address is changed after the password was asked for again, and i
   await dialog.getByLabel(check.password).fill('not the password');
   await dialog.getByRole('button', { name: check.confirm }).click();
   await expect(dialog).toContainText('Das Passwort ist falsch');
+  expect(await findViolations(page)).toEqual([]);
   await dialog.getByLabel(check.password).fill(superAdmin.password);
   await dialog.getByRole('button', { name: check.confirm }).click();
   await expect(dialog).toBeHidden();

@@ -112,6 +112,7 @@ test('a file is looked at, confirmed and counted; a wrong one is refused', async
     await page.getByRole('link', { name: /^page_impressions ist negativ/ }).click();
     await expect(dialog).toContainText('maerz.csv');
     await expect(dialog.getByText(line(22, -5))).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
   });
 
   await test.step('a file that takes a day below half must be forced', async () => {

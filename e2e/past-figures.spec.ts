@@ -8,7 +8,7 @@ import { formatCents } from '../shared/money.ts';
 import type { ProfitReport } from '../shared/schemas/calls/reports.ts';
 import { heldDay } from '../shared/schemas/entities/held-day.ts';
 import type { Site } from '../shared/schemas/entities/site.ts';
-import { correctPlacement } from '../shared/schemas/entities/site-acts.ts';
+import { correctPlacement, endPlacement } from '../shared/schemas/entities/site-acts.ts';
 import type { Tracker } from '../shared/schemas/entities/tracker.ts';
 import { accounts } from './support/accounts.ts';
 import { choose, openPalette } from './support/back-office-acts.ts';
@@ -22,7 +22,7 @@ import { watchPage } from './support/watch-page.ts';
 /** Past figures, in German: those who may rewrite them see the outcome first, others do not. */
 
 const m = backOfficeMessages.de;
-const { domains } = siteHoldingMessages.de;
+const { domains, placements: texts } = siteHoldingMessages.de;
 const { label: correct, input, done } = correctPlacement;
 const h = overviewMatterMessages.de;
 
@@ -151,6 +151,36 @@ test('what was always wrong is seen in euros, typed and corrected; a new name re
   });
 });
 
+test('at its ID a placement ends on a day: 3 clicks, and what it counted since then is gone', async ({
+  page,
+}) => {
+  const [, , site] = await earningSites(page);
+  if (!site) throw new Error('The demo has but two sites that earned last month');
+  const placementId =
+    (await read<Site>(page, `sites/${site.id}`)).trackers[0]?.placementIds[0] ?? '';
+  const { label, input, done: ended } = endPlacement;
+  const firstDay = { from: lastMonth.from, to: lastMonth.from };
+  const before = await reportOf(page, site.id, lastMonth);
+  const kept = await reportOf(page, site.id, firstDay);
+  const sheet = page.getByRole('dialog', { name: label.de });
+  await page.goto(`/admin/sites/${site.id}`);
+  const clicks = await countClicks(page);
+  await page.getByRole('link', { name: texts.endOf(placementId) }).click();
+  await expect(sheet.getByLabel(input.placementId.label.de)).toHaveValue(placementId);
+  await sheet.getByLabel(input.lastDay.label.de).fill(formatDay(lastMonth.from));
+  expect(await findViolations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: label.de }).click();
+  const total = repricingDialog(page).getByRole('row').last();
+  await expect(total).toContainText(' → ');
+  await confirmRepricing(page, site.url);
+  await expect(page.getByText(ended.de)).toBeVisible();
+  expect(await clicks()).toBe(3);
+  expect(await reportOf(page, site.id, firstDay)).toEqual(kept);
+  const after = await reportOf(page, site.id, lastMonth);
+  expect(after.revenue).not.toBe(before.revenue);
+  await seesRevenue(page, site.id, after.revenue);
+});
+
 test('a day that new data would halve waits, and is accepted by hand', async ({ page, demo }) => {
   test.skip(demo.databaseUrl === undefined, 'A server that runs already keeps its rows');
   const [, site] = await earningSites(page);
@@ -174,6 +204,7 @@ test('a day that new data would halve waits, and is accepted by hand', async ({ 
     await page.getByRole('link', { name: formatDay(day) }).click();
     const sheet = page.getByRole('dialog', { name: site.url });
     await expect(sheet).toContainText(`${before.payout} → 0,00 €`);
+    expect(await findViolations(page)).toEqual([]);
     await sheet.getByRole('button', { name: heldDay.actions.accept.label.de }).click();
     const dialog = repricingDialog(page);
     await expect(dialog).toContainText(site.url);

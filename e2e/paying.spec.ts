@@ -469,6 +469,7 @@ async function upload(page: Page, sequence: number, ...entries: WrittenEntry[]):
   });
   const outcome = page.getByRole('dialog', { name: bank.title });
   await expect(outcome).toContainText(bank.added(entries.length));
+  expect(await findViolations(page)).toEqual([]);
 }
 let balanceCents = 100_000_000;
 

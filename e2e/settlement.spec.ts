@@ -180,6 +180,7 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     await page.getByRole('button', { name: proof.action, exact: true }).click();
     const checked = page.getByRole('dialog');
     await expect(checked).toContainText(proof.holds('').split('.')[0] ?? '');
+    expect(await findViolations(page)).toEqual([]);
     await checked.getByRole('button', { name: t.close, exact: true }).click();
     const calculation = page.getByRole('button', { name: new RegExp(`^${how.title}`) }).first();
     await calculation.click();

@@ -4,6 +4,7 @@ import { assignPlacements } from '../shared/schemas/entities/site-acts.ts';
 import { accounts } from './support/accounts.ts';
 import { agreementSection, goTo, nextStep, openAgreementForm } from './support/back-office-acts.ts';
 import { countClicks } from './support/count-clicks.ts';
+import { findViolations } from './support/find-violations.ts';
 import { newPublisher } from './support/new-publisher.ts';
 import { operatorMessages } from './support/operator-messages.ts';
 import { signIn } from './support/sign-in.ts';
@@ -91,6 +92,8 @@ test(`a further site of a known publisher goes live in ${mostClicks} clicks`, as
   await test.step('and its approval', async () => {
     const { approval } = onboarding;
     await page.getByRole('button', { name: approval.open }).click();
+    await expect(dialog).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('checkbox', { name: approval.checks, exact: true }).check();
     // The day that is left to say has the focus by then.
     await page.keyboard.type(formatDay(addDay(berlinDay(new Date()), 1)));

@@ -245,7 +245,11 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
       MuiTypography: { styleOverrides: { caption: { color: token.inkMuted } } },
       MuiAlert: {
         defaultProps: { variant: 'outlined' },
-        styleOverrides: { root: { borderRadius: radius.control } },
+        styleOverrides: {
+          // On a phone the button stands below words that it would cut in two.
+          root: { borderRadius: radius.control, flexWrap: 'wrap' },
+          message: { flex: '1 1 160px' },
+        },
       },
       MuiSkeleton: { defaultProps: { animation: 'wave' } },
     },

@@ -10,7 +10,8 @@ import { openServices } from '../support/open-services.ts';
 const searches = [
   { how: 'by name', typed: 'Palette c4ca42', limit: 50 },
   { how: 'by number', typed: 'GU 2026 61', limit: 50 },
-  { how: 'with a slip', typed: 'Nicloe', limit: 80 },
+  { how: 'with a slip that one company answers to', typed: 'Palettte c4ca42', limit: 50 },
+  { how: 'with a slip that every person answers to', typed: 'Nicloe', limit: 80 },
 ];
 
 /** ⌘K over as many companies, sites, people and invoices more: by name and number, and misspelled. */

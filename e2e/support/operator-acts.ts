@@ -13,6 +13,7 @@ import {
   nextStep,
   openAgreementForm,
 } from './back-office-acts.ts';
+import { findViolations } from './find-violations.ts';
 import { operatorMessages } from './operator-messages.ts';
 import { unfold } from './unfold.ts';
 
@@ -92,6 +93,7 @@ export function createOperator(page: Page) {
       await page.getByRole('button', { name: approve, exact: true }).click();
       const dialog = page.getByRole('dialog', { name: ask.approve.title });
       await expect(dialog).toContainText('endgültig');
+      expect(await findViolations(page)).toEqual([]);
       await typeWhatIsAsked(dialog);
       await dialog.getByRole('button', { name: approve, exact: true }).click();
       await expect(page.getByText(approved)).toBeVisible();
@@ -132,6 +134,7 @@ export function createOperator(page: Page) {
       const dialog = page.getByRole('dialog');
       // Only a few of the agreed positions have placements so far.
       await expect(dialog).toContainText(manual.pending);
+      expect(await findViolations(page)).toEqual([]);
       const address = await dialog.getByRole('link', { name: manual.preview }).getAttribute('href');
       const preview = await page.request.get(address ?? '');
       expect([preview.status(), preview.headers()['content-type']]).toEqual([

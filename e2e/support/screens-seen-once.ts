@@ -60,6 +60,12 @@ export async function screensSeenOnce(
     { path: `/admin/credit-notes/${creditNoteId}`, ...dialog },
     { path: `/admin/checked-websites/${websiteId}`, ...dialog },
     {
+      path: '/admin/admins?page=1',
+      heading: t.access.policy.title,
+      inDialog: true,
+      open: (page) => page.getByRole('button', { name: t.access.policy.open }).click(),
+    },
+    {
       path: `${site}/agreements/new?step=2`,
       heading: '',
       open: step(t.agreements.steps.rates),

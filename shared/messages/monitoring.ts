@@ -67,7 +67,8 @@ export const monitoringMessages = defineMessages({
       reasons: 'Lines that are set aside',
       lines: (count: string) => `${count} lines`,
       oneLine: '1 line',
-      sampleLines: (count: string) => `The first ${count} of these lines`,
+      sampleLines: (count: string) =>
+        count === '1' ? 'This line' : `The first ${count} of these lines`,
       reason: 'Reason',
       lineNumber: 'Line',
       changes: 'What would change',
@@ -156,7 +157,7 @@ export const monitoringMessages = defineMessages({
       reasons: 'Aussortierte Zeilen',
       lines: (count) => `${count} Zeilen`,
       oneLine: '1 Zeile',
-      sampleLines: (count) => `Die ersten ${count} dieser Zeilen`,
+      sampleLines: (count) => (count === '1' ? 'Diese Zeile' : `Die ersten ${count} dieser Zeilen`),
       reason: 'Grund',
       lineNumber: 'Zeile',
       changes: 'Was sich ändern würde',

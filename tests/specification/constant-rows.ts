@@ -55,7 +55,7 @@ export const constantRows: Row[] = [
   ['9.22', 'distribution sums to 100 %', { 'shared/domain/configuration-rules.test.ts': 'a configuration' }],
   ['9.23', 'approval checklist 5', () => expect(approvalCheckNames).toHaveLength(5)],
   ['9.24', 'transition threshold 1 day 7 hours', says('api/modules/sites/site-live.ts', "> interval '31 hours'")],
-  ['9.25', 'start-date notice: start + 1 day, 07:00', () => expect(firstPayoutsAt('2026-11-03').toISOString()).toBe('2026-11-04T06:00:00.000Z'), says('admin/resources/agreements/form/ScheduleStep.tsx', 'addDay(startsAt, 1))}, 07:00')],
+  ['9.25', 'start-date notice: start + 1 day, 07:00', () => expect(firstPayoutsAt('2026-11-03').toISOString()).toBe('2026-11-04T06:00:00.000Z'), says('admin/resources/agreements/form/agreement-form.ts', 'addDay(startsAt, 1)'), says('admin/resources/agreements/form/ScheduleStep.tsx', 'format.day(from)}, 07:00')],
   [
     '9.26',
     'mode descriptions',

@@ -129,7 +129,7 @@ const inputsSx = {
   '& > .MuiStack-root:has(> .short)': {
     display: 'grid',
     alignItems: 'start',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(140px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
     '& > :not(.short)': { gridColumn: '1 / -1' },
   },
 };

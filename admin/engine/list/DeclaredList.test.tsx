@@ -215,6 +215,26 @@ test.each([
   await found(`input[aria-label="${page}"]`);
 });
 
+test('a page is gone to by its number, 9999 to the last one', async () => {
+  total = many;
+  draw(<BackOffice locale="en" />);
+  const box = await found<HTMLInputElement>('input[aria-label="Go to page"]');
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value') ?? {};
+  const goTo = (typed: string, rows: string) =>
+    vi.waitFor(() => {
+      box.focus();
+      set?.call(box, typed);
+      // In this window React looks for what changed after a key.
+      press('Shift');
+      press('Enter');
+      const shown = document.querySelector('.MuiTablePagination-displayedRows')?.textContent;
+      expect(shown).toBe(`${rows} of 5,041`);
+    }, 20_000);
+  await goTo('20', '476–500');
+  await goTo('9999', '5,026–5,041');
+  expect(box.value).toBe('202');
+});
+
 const shelveAll = async () => {
   draw(<BackOffice locale="en" of="boxes" />);
   await click(pageBox);

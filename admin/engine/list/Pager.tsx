@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
 import type { LabelDisplayedRowsArgs } from '@mui/material/TablePagination';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
@@ -57,10 +58,12 @@ function GoToPage() {
       onChange={({ target }) => setTyped(target.value)}
       onBlur={go}
       onKeyDown={({ key }) => key === 'Enter' && go()}
-      slotProps={{ htmlInput: { 'aria-label': m.goToPage, min: 1, max: pages } }}
+      slotProps={{
+        htmlInput: { 'aria-label': m.goToPage, min: 1, max: pages },
+        input: { startAdornment: <InputAdornment position="start">{m.goToPage}</InputAdornment> },
+      }}
       helperText={false}
-      placeholder={m.goToPage}
-      sx={{ width: 84, mr: 3, displayPrint: 'none' }}
+      sx={{ width: 160, mr: 3, displayPrint: 'none' }}
     />
   );
 }

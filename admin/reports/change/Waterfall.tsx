@@ -56,7 +56,7 @@ export default function Waterfall({ change }: { change: Change }) {
             <YAxis
               type="category"
               dataKey="name"
-              width={isPhone ? 112 : 216}
+              width={isPhone ? 124 : 216}
               axisLine={false}
               tickLine={false}
               interval={0}

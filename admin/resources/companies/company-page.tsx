@@ -135,7 +135,7 @@ export default pageOf(company, {
     },
     {
       part: 'overview',
-      label: { en: 'Overview', de: 'Überblick' },
+      label: { en: 'Figures', de: 'Zahlen' },
       permission: ['reports'],
       parts: [
         { panel: lazy(() => import('./CurrentMonth.tsx')) },

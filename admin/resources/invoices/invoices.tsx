@@ -33,7 +33,8 @@ export const invoices = declareResource(invoice, {
     de: 'Hierher gehört, was Sie mit Ihren Partnern abrechnen, Monat für Monat.',
   },
   list: [
-    'label',
+    // A number is read in one line.
+    { field: 'label', cell: ({ record }) => record.label },
     'companyId',
     period,
     'state',

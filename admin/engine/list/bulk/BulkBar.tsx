@@ -2,6 +2,9 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
 import { BulkActionsToolbar, SelectAllButton, useListContext } from 'react-admin';
 import type { Action } from '#shared/schemas/entity-actions.ts';
@@ -20,7 +23,14 @@ export function BulkBar() {
   const { total = 0 } = useListContext();
   const format = useFormat();
   const { bulk: m } = useMessages();
-  const all = <SelectAllButton label={m.allOf(format.count(total))} limit={mostSelected} />;
+  const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'));
+  const label = m.allOf(format.count(total));
+  const all = (
+    <SelectAllButton label={label} limit={mostSelected} sx={{ borderRadius: 1 }}>
+      {/* On a phone react-admin shows a button without its label. */}
+      {isPhone && <Typography variant="button">{label}</Typography>}
+    </SelectAllButton>
+  );
   return (
     <BulkActionsToolbar selectAllButton={all}>
       <BulkActions />

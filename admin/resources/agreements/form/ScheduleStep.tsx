@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useController, useWatch } from 'react-hook-form';
-import { addDay, type Day, daysBetween } from '#shared/dates.ts';
+import { type Day, daysBetween } from '#shared/dates.ts';
 import { requestableStatuses, type TransitionPlan } from '#shared/domain/agreement-transition.ts';
 import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
@@ -15,6 +15,7 @@ import { useFormat, useLocale, useMessages } from '../../../platform/useMessages
 import {
   type AgreementContext,
   type AgreementValues,
+  accessFrom,
   openFieldsOf,
   transitionOf,
 } from './agreement-form.ts';
@@ -29,6 +30,7 @@ interface Props {
 export function ScheduleStep({ context, trackers }: Props) {
   const values = useWatch() as AgreementValues;
   const open = openFieldsOf(context);
+  const access = accessFrom(values, context);
   const { plan } = transitionOf(values, context);
   return (
     <>
@@ -37,9 +39,7 @@ export function ScheduleStep({ context, trackers }: Props) {
         <DayOf name="startsAt" disabled={open !== 'all'} required={values.status !== 'DRAFT'} />
         <DayOf name="endsAt" disabled={open !== 'all' && !open.includes('endsAt')} />
       </Box>
-      {open === 'all' && values.startsAt && !hasBegun(context) && (
-        <AccessNotice startsAt={values.startsAt} />
-      )}
+      {access && <AccessNotice from={access} />}
       {plan?.recomputeFrom && plan.recomputeFrom < context.today && (
         <PastStart from={plan.recomputeFrom} today={context.today} />
       )}
@@ -48,10 +48,6 @@ export function ScheduleStep({ context, trackers }: Props) {
     </>
   );
 }
-
-/** Then the partner has had access since the first of them. */
-const hasBegun = ({ others }: AgreementContext): boolean =>
-  others.some(({ status }) => status === 'ACTIVE' || status === 'RETIRED');
 
 function StatusInput({ context }: { context: AgreementContext }) {
   const m = useMessages(agreementMessages);
@@ -98,11 +94,10 @@ function DayOf({ name, disabled, required }: DayOfProps) {
   );
 }
 
-/** The first payout data arrive on the morning of the second day. */
-function AccessNotice({ startsAt }: { startsAt: Day }) {
+function AccessNotice({ from }: { from: Day }) {
   const format = useFormat();
   const m = useMessages(agreementMessages);
-  return <Alert severity="info">{m.accessFrom(`${format.day(addDay(startsAt, 1))}, 07:00`)}</Alert>;
+  return <Alert severity="info">{m.accessFrom(`${format.day(from)}, 07:00`)}</Alert>;
 }
 
 function PastStart({ from, today }: { from: Day; today: Day }) {

@@ -13,6 +13,7 @@ import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts
 import { changesOf } from '../../../engine/changes.ts';
 import {
   type AgreementContext,
+  accessFrom,
   compareTerms,
   errorsOf,
   initialValues,
@@ -94,6 +95,24 @@ describe('a new agreement', () => {
       startsAt: null,
     });
   });
+});
+
+describe('the first payouts', () => {
+  const firstOf = (startsAt: string | null, others: Agreement['status'][]) =>
+    accessFrom({ startsAt }, context({ others: others.map((status) => stored({ status })) }));
+
+  it('are said to come the day after the start, as long as no agreement has begun', () => {
+    expect(firstOf('2026-12-01', [])).toBe('2026-12-02');
+    expect(firstOf('2026-12-01', ['DRAFT', 'SCHEDULED'])).toBe('2026-12-02');
+    expect(firstOf(null, [])).toBeUndefined();
+  });
+
+  it.each(['ACTIVE', 'RETIRED'] as const)(
+    'are nothing new to a site with one that is %s',
+    (status) => {
+      expect(firstOf('2026-12-01', ['DRAFT', status])).toBeUndefined();
+    },
+  );
 });
 
 describe('errors', () => {

@@ -1,4 +1,4 @@
-import type { Day } from '#shared/dates.ts';
+import { addDay, type Day } from '#shared/dates.ts';
 import {
   type AgreementTerms,
   type CatalogueTracker,
@@ -100,6 +100,19 @@ const editableTerms = (model: Agreement) => ({
   trackers: model.trackers,
   adTrackers: model.adTrackers,
 });
+
+/**
+ * When the first payout data arrive: on the morning of the second day. Once one has begun, the partner
+ * has had access since the first of them.
+ */
+export function accessFrom(
+  { startsAt }: Pick<AgreementValues, 'startsAt'>,
+  context: AgreementContext,
+): Day | undefined {
+  const hasBegun = context.others.some(({ status }) => status === 'ACTIVE' || status === 'RETIRED');
+  const isOpen = openFieldsOf(context) === 'all';
+  return isOpen && startsAt && !hasBegun ? addDay(startsAt, 1) : undefined;
+}
 
 /** The effects of saving, by the server's own rule. */
 export const transitionOf = (

@@ -128,7 +128,11 @@ function Found({ found, isPilot, isWhole }: FoundProps) {
                 isWithoutProfit={found.devices.some(
                   ({ device, was: own }) => device === 'MULTISCREEN' && own.revenueCents !== 0,
                 )}
-                nameOf={({ device }) => tracker.fields.deviceType.choices[device]?.[locale]}
+                nameOf={({ device }) =>
+                  device === 'MULTISCREEN'
+                    ? m.together
+                    : tracker.fields.deviceType.choices[device]?.[locale]
+                }
               />
             </>
           )}

@@ -1,13 +1,17 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { worldPlacements, worldSites } from './world-network.ts';
+import { smallNetwork, type WorldNetwork } from './world-network.ts';
 
-/** Writes the small network of `world-network.ts` into an empty database, for the company given. */
-export async function plantWorld(db: Db, companyId: number): Promise<Map<string, number>> {
+/** Writes the small network, or another, into an empty database, for the company given. */
+export async function plantWorld(
+  db: Db,
+  companyId: number,
+  { sites, placements }: WorldNetwork = smallNetwork,
+): Promise<Map<string, number>> {
   const siteIds = new Map<string, number>();
   const trackers = await db('trackers').select('id', 'slug');
   const trackerIds = new Map<string, number>(trackers.map(({ id, slug }) => [slug, id]));
-  for (const { url, agreements } of worldSites) {
+  for (const { url, agreements } of sites) {
     const site = mustExist(
       (await db('sites').insert({ company_id: companyId, url }).returning('id'))[0],
     );
@@ -40,7 +44,7 @@ export async function plantWorld(db: Db, companyId: number): Promise<Map<string,
     }
   }
   await db('placements').insert(
-    worldPlacements.map((one) => ({
+    placements.map((one) => ({
       source: one.source,
       placement_id: one.placementId,
       site_id: mustExist(siteIds.get(one.site)),

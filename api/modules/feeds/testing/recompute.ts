@@ -1,11 +1,10 @@
 import { berlinDateOf } from './world-lines.ts';
 import {
+  smallNetwork,
   type WorldAgreement,
   type WorldDomain,
+  type WorldNetwork,
   type WorldPlacement,
-  type WorldSite,
-  worldPlacements,
-  worldSites,
 } from './world-network.ts';
 
 /**
@@ -50,16 +49,14 @@ const pageTrackers = [
 const qmnTrackers = ['qmn-video', 'mobile-hpa-1', 'in-text'];
 export const wbTrackers = ['wb-billboard', 'wb-video'];
 
-interface Network {
-  sites: readonly WorldSite[];
-  placements: readonly WorldPlacement[];
+interface Network extends WorldNetwork {
   /** Absent: each site has its url, ever since. */
   domains?: readonly WorldDomain[];
 }
 
 export function recomputeMetrics(
   lines: Record<string, Iterable<string>>,
-  network: Network = { sites: worldSites, placements: worldPlacements },
+  network: Network = smallNetwork,
 ): ExpectedMetric[] {
   const { sites, placements } = network;
   const domains =

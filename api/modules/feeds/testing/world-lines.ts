@@ -1,21 +1,26 @@
-import { strayPlacements, worldPlacements, worldSites } from './world-network.ts';
+import { smallNetwork, strayPlacements, type WorldNetwork } from './world-network.ts';
 
 /**
- * What the small network's feeds say: the same for the same feed and hour at any time and in any
- * range. Nothing here is shared with the code under test.
+ * What the feeds of the small network, or of another, say: the same for the same feed and hour at
+ * any time and in any range. Nothing here is shared with the code under test.
  */
-export function* worldLines(feed: string, from: string, to: string): Generator<string> {
+export function* worldLines(
+  feed: string,
+  from: string,
+  to: string,
+  network: WorldNetwork = smallNetwork,
+): Generator<string> {
   for (const date of datesOf(from, to)) {
-    if (feed === 'cm') yield* pageLines(date);
-    else if (feed === 'qmn') yield* qmnLines(date);
-    else if (feed === 'f11-de') yield* f11Lines(date, 1);
-    else if (feed === 'f11-at') yield* f11Lines(date, 0.3);
+    if (feed === 'cm') yield* pageLines(date, network);
+    else if (feed === 'qmn') yield* qmnLines(date, network);
+    else if (feed === 'f11-de') yield* f11Lines(date, 1, network);
+    else if (feed === 'f11-at') yield* f11Lines(date, 0.3, network);
   }
 }
 
-function* pageLines(date: string) {
+function* pageLines(date: string, { sites }: WorldNetwork) {
   const domains = [
-    ...worldSites.map(({ url }, index) => (index % 2 === 0 ? `www.${url}` : url.toUpperCase())),
+    ...sites.map(({ url }, index) => (index % 2 === 0 ? `www.${url}` : url.toUpperCase())),
     'alpha.example', // the same site once more, written in another way
     'nobody.example',
   ];
@@ -33,9 +38,9 @@ function* pageLines(date: string) {
   }
 }
 
-function* qmnLines(date: string) {
+function* qmnLines(date: string, network: WorldNetwork) {
   for (const hour of hoursOf(date)) {
-    for (const placement of idsOf('QMN')) {
+    for (const placement of idsOf('QMN', network)) {
       for (const country of ['DE', 'AT', 'FR']) {
         const key = `${hour},${placement},${country}`;
         yield `${key},${figuresOf(key, 1)}`;
@@ -44,9 +49,9 @@ function* qmnLines(date: string) {
   }
 }
 
-function* f11Lines(date: string, share: number) {
-  for (const placement of idsOf('F11')) {
-    const holder = worldPlacements.find(({ placementId }) => placementId === placement)?.site;
+function* f11Lines(date: string, share: number, network: WorldNetwork) {
+  for (const placement of idsOf('F11', network)) {
+    const holder = network.placements.find(({ placementId }) => placementId === placement)?.site;
     const domains = [holder ?? (placement === 'f-external' ? 'shop.external' : 'alpha.example')];
     if (placement === 'f-board-beta.example') domains.push('www.gamma.example'); // the placement decides
     for (const domain of domains) {
@@ -56,9 +61,9 @@ function* f11Lines(date: string, share: number) {
   }
 }
 
-const idsOf = (source: 'F11' | 'QMN') => [
+const idsOf = (source: 'F11' | 'QMN', { placements }: WorldNetwork) => [
   ...new Set(
-    worldPlacements.filter((one) => one.source === source).map(({ placementId }) => placementId),
+    placements.filter((one) => one.source === source).map(({ placementId }) => placementId),
   ),
   ...strayPlacements[source],
 ];

@@ -34,6 +34,11 @@ export interface WorldPlacement {
   toOn: string | null;
 }
 
+export interface WorldNetwork {
+  sites: readonly WorldSite[];
+  placements: readonly WorldPlacement[];
+}
+
 const pageRates = {
   'desktop-consent': 957,
   'mobile-consent': 701,
@@ -168,6 +173,8 @@ export const worldPlacements: WorldPlacement[] = [
     toOn: null,
   },
 ];
+
+export const smallNetwork: WorldNetwork = { sites: worldSites, placements: worldPlacements };
 
 /** Placements that nobody holds; the F11 ones are on a site's and on an external domain. */
 export const strayPlacements = { QMN: ['q-stray'], F11: ['f-stray', 'f-external'] };

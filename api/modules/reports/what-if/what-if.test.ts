@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { type ExpectedMetric, recomputeMetrics } from '#api/modules/feeds/testing/recompute.ts';
+import type { ExpectedMetric } from '#api/modules/feeds/testing/recompute.ts';
 import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import type { AgreementMode } from '#shared/domain/agreement-terms.ts';
@@ -12,6 +12,7 @@ import { sumUp } from '#shared/sum-up.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 import { selectReportTrackers } from '../select-catalogue.ts';
+import { countUnder, paidTrackers, payByDay, simulatedByDay } from '../testing/plain-what-if.ts';
 import {
   plantReportsWorld,
   reportsLines,
@@ -34,12 +35,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const slugs: Record<AgreementMode, string[]> = {
-  PLUS: ['desktop-consent', 'mobile-consent', 'desktop-non-consent', 'mobile-non-consent'],
-  SELECT: ['desktop-consent', 'mobile-consent'],
-  CONTENT_PASS: ['desktop-consent', 'mobile-consent'],
-  PILOT: ['pilot-desktop', 'pilot-mobile'],
-};
 const urls = ['alpha.example', 'beta.example', 'gamma.example', 'delta.example'];
 /** The nights in which the clocks change lie within. */
 const firstDay = '2026-10-20';
@@ -50,20 +45,11 @@ const ratesOf = (rates: Record<string, number>) =>
   Object.entries(rates).map(([slug, viewsCpm]) => ({ trackerId: idOf(slug), viewsCpm }));
 
 const lines = reportsLines();
-const counts = new Map<string, ExpectedMetric[]>();
-
-/** What the feeds' lines count in plain loops, as if only this mode had ever been agreed. */
-function counted(url: string, mode: AgreementMode): ExpectedMetric[] {
-  const key = `${url} ${mode === 'PILOT'}`;
-  const known = counts.get(key);
-  if (known) return known;
-  const own = { status: 'ACTIVE' as const, mode, startsAt: '2026-01-01', endsAt: null, rates: {} };
-  const sites = reportsNetwork.sites.map((site) =>
-    site.url === url ? { ...site, agreements: [own] } : site,
-  );
-  const all = recomputeMetrics(lines, { ...reportsNetwork, sites });
-  const found = all.filter(({ site }) => site === url);
-  counts.set(key, found);
+/** What they count by mode: all but a pilot count the same. */
+const counts = new Map<boolean, ExpectedMetric[]>();
+function counted(mode: AgreementMode): ExpectedMetric[] {
+  const found = counts.get(mode === 'PILOT') ?? countUnder(mode, lines, reportsNetwork);
+  counts.set(mode === 'PILOT', found);
   return found;
 }
 
@@ -92,7 +78,7 @@ const asked = fc
   })
   .map(({ url, mode, span: [first, most], from, length, cpms, paysAds }) => {
     const start = addDay(first, Math.min(from, most));
-    const named = [...slugs[mode], ...(paysAds && mode !== 'PILOT' ? ['qmn-video'] : [])];
+    const named = [...paidTrackers[mode], ...(paysAds && mode !== 'PILOT' ? ['qmn-video'] : [])];
     const end = addDay(start, length);
     const last = addDay(first, most);
     return {
@@ -108,18 +94,10 @@ describe('what a site would have been paid', () => {
     const property = fc.asyncProperty(asked, async ({ url, mode, rates, days }) => {
       const { cells, uncomputable } = await simulate(url, mode, rates, days);
       expect(uncomputable).toEqual([]);
-      const sums = new Map<Day, bigint>();
-      for (const { date, wouldMicros } of cells) {
-        sums.set(date, (sums.get(date) ?? 0n) + BigInt(wouldMicros));
-      }
-      const plain = new Map<Day, bigint>();
-      for (const { date, tracker, pageImpressions, views } of counted(url, mode)) {
-        if (date < days.from || date > days.to) continue;
-        const count = slugs.PLUS.includes(tracker) ? pageImpressions : views;
-        const micros = BigInt(count) * BigInt(rates[tracker] ?? 0) * 10n;
-        plain.set(date, (plain.get(date) ?? 0n) + micros);
-      }
-      expect([...sums].sort()).toEqual([...plain].sort());
+      const plain = counted(mode).filter(
+        ({ site, date }) => site === url && date >= days.from && date <= days.to,
+      );
+      expect(simulatedByDay(cells)).toEqual(payByDay(plain, rates));
     });
     await fc.assert(property, { numRuns: 50, seed: 42 });
   });
@@ -129,7 +107,9 @@ describe('what a site would have been paid', () => {
       (['PLUS', 'SELECT', 'CONTENT_PASS', 'PILOT'] as const).map((mode) => [url, mode] as const),
     ),
   )('is what %s is paid once it is under a drafted %s', async (url, mode) => {
-    const rates = Object.fromEntries(slugs[mode].map((slug, place) => [slug, 311 + 97 * place]));
+    const rates = Object.fromEntries(
+      paidTrackers[mode].map((slug, place) => [slug, 311 + 97 * place]),
+    );
     const days = { from: '2026-10-23', to: lastDay };
     const { cells } = await simulate(url, mode, rates, days);
     const siteId = siteOf(url);
