@@ -35,7 +35,9 @@ async function guardMembership({
   const userId = Number(former?.user_id ?? data.userId);
   const companyId = Number(former?.company_id ?? data.companyId);
   const role = String(data.role ?? former?.role);
-  await refuseGranting(db, [role, former?.role ?? role], actor);
+  const roles = [role, former?.role ?? role];
+  const reads = Boolean(data.readsDocuments || former?.reads_documents);
+  await refuseGranting(db, { roles, reads }, actor);
   if (!former) {
     const user = await db('users')
       .where({ id: data.userId ? userId : 0, kind: 'person' })
@@ -73,10 +75,10 @@ async function guardRemoval({
   clock,
   services,
 }: Omit<RemovedRecord, 'row'>): Promise<void> {
-  const { user_id, company_id, role, ...typed } = mustExist(
+  const { user_id, company_id, role, reads_documents, ...typed } = mustExist(
     await db('memberships').where({ id }).first(),
   );
-  await refuseGranting(db, [role], actor);
+  await refuseGranting(db, { roles: [role], reads: reads_documents }, actor);
   if (user_id) await refuseLosingLastLeader(db, user_id, { from: company_id });
   await mailPeopleChange(db, services, {
     ...{ kind: user_id ? 'removed' : 'withdrawn', companyId: company_id, by: actor, now: clock() },
