@@ -9,6 +9,7 @@ import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { site } from '#shared/schemas/entities/site.ts';
+import { findAssignees } from './find-assignees.ts';
 import { type NewMatter, newMatter } from './new-matter.ts';
 import type { Reader } from './reader.ts';
 
@@ -22,9 +23,7 @@ export async function listOwnSteps(
 ): Promise<{ steps: NewMatter[]; more: number }> {
   if (!may(Object.values(rightFor))) return { steps: [], more: 0 };
   const onboardings = await listOnboardings(db, { status: 'OPEN' });
-  const active = new Set<number>(
-    await db('users').where({ kind: 'admin', deactivated_at: null }).pluck('id'),
-  );
+  const findAssignee = await findAssignees(db);
   const current = onboardings.flatMap((onboarding) =>
     onboarding.todos
       .filter(
@@ -32,8 +31,7 @@ export async function listOwnSteps(
       )
       .map((todo) => {
         const rights: AdminPermission[] = rightsForStep(onboarding.kind, todo.slug);
-        // A step of an admin who was removed is nobody's.
-        const assignee = todo.assignable && active.has(todo.assignable.id) ? todo.assignable : null;
+        const assignee = findAssignee(todo.assignable?.id, rights);
         return { onboarding, todo, rights, assignee };
       })
       .filter(({ rights, assignee }) => (assignee ? assignee.id === id : may(rights))),
