@@ -99,8 +99,8 @@ describe('a summary', () => {
     const change = (a: number, b: number) => `${a > b ? '+' : ''}${ratio((a - b) / b)}`;
     const range = '26.10.2026 – 01.11.2026';
     const said = {
-      de: `Ihre Vergütung ${range}: ${money(now.cents)} netto`,
-      en: `Your earnings ${range}: ${money(now.cents)} net`,
+      de: `Ihre Zusammenfassung: ${range}`,
+      en: `Your summary: ${range}`,
     };
     expect(mail?.subject).toBe(said[language]);
     const was = { de: 'davor', en: 'before' }[language];
@@ -151,9 +151,9 @@ describe('a summary', () => {
     expect(await mails()).toEqual([]);
     await run('2026-11-06T08:15:00Z');
     const [mail] = await mails();
-    expect(mail?.subject).toBe(
-      `Ihre Vergütung Oktober 2026: ${formatCents(sumsOf({ from: '2026-10-01', to: '2026-10-31' }).cents, 'de')} netto`,
-    );
+    expect(mail?.subject).toBe('Ihre Zusammenfassung: Oktober 2026');
+    const { cents } = sumsOf({ from: '2026-10-01', to: '2026-10-31' });
+    expect(mail?.text).toContain(`beträgt ${formatCents(cents, 'de')} netto (Oktober 2026)`);
     expect(mail?.text).toContain('Die Zahlen von 19 Tagen sind noch nicht vollständig.');
   });
 
@@ -242,7 +242,8 @@ describe('a company with a pilot alone, which has paid views and no page impress
     await wishOfOther('digest');
     await run('2026-11-14T08:15:00Z');
     const [mail, ...others] = await mails();
-    expect(mail?.subject).toMatch(/^Ihre Vergütung 02\.11\.2026 – 08\.11\.2026: [1-9]/);
+    expect(mail?.subject).toBe('Ihre Zusammenfassung: 02.11.2026 – 08.11.2026');
+    expect(mail?.text).toMatch(/beträgt [1-9][\d.]*,\d\d/);
     expect(others).toEqual([]);
   });
 
