@@ -10,6 +10,7 @@ import { refuseLosingLastLeader } from '#api/modules/people/save-roles.ts';
 import { tellOfOwner } from '#api/operations/accounts/tell-of-owner.ts';
 import { completeAccountSetup } from '#api/operations/onboarding/complete-account-setup.ts';
 import { membership } from '#shared/schemas/entities/membership.ts';
+import { forgetInvitations } from './forget-invitations.ts';
 import { mailPeopleChange } from './mail-people-change.ts';
 import { readPerson } from './read-person.ts';
 import { refuseGranting } from './watch-rights.ts';
@@ -47,16 +48,13 @@ async function guardMembership({
       .where({ user_id: userId, company_id: companyId })
       .first('id');
     if (user.company_id === companyId || further) throw unprocessable({ userId: 'person-already' });
-    await db('memberships')
-      .where({ company_id: companyId })
-      .whereRaw('lower(email) = lower(?)', [user.email])
-      .delete();
     Object.assign(data, { invited_at: now, accepted_at: now });
   } else if (role !== 'Owner') {
     await refuseLosingLastLeader(db, userId, { from: companyId, field: 'role' });
   }
   const isNewOwner = role === 'Owner' && former?.role !== role;
   return async () => {
+    await forgetInvitations(db, userId);
     if (isNewOwner) {
       const made = { companyId, isFurther: true, former: null };
       await tellOfOwner(db, services, { userId, made, now });
