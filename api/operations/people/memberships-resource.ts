@@ -17,7 +17,10 @@ import { refuseGranting } from './watch-rights.ts';
 
 /** People of further companies. Owners invite Members; the operator adds anybody, at once. */
 export const membershipsResource = defineResource(membership, {
-  columns: { invited: `t.first_name || ' ' || t.last_name || ' (' || t.email || ')'` },
+  columns: {
+    invited: `t.first_name || ' ' || t.last_name || ' (' || t.email || ')'`,
+    readsDocuments: `(t.reads_documents or t.role = 'Owner')`,
+  },
   sensitive: true,
   beforeWrite: guardMembership,
   beforeRemove: guardRemoval,
@@ -36,9 +39,12 @@ async function guardMembership({
   const userId = Number(former?.user_id ?? data.userId);
   const companyId = Number(former?.company_id ?? data.companyId);
   const role = String(data.role ?? former?.role);
+  // What was let of one role ends with it, as at home: a form sends back what it showed of an Owner.
+  const isOtherRole = former !== null && role !== former.role;
+  const reads = !isOtherRole && Boolean(data.readsDocuments ?? former?.reads_documents);
+  data.reads_documents = reads;
   const roles = [role, former?.role ?? role];
-  const reads = Boolean(data.readsDocuments || former?.reads_documents);
-  await refuseGranting(db, { roles, reads }, actor);
+  await refuseGranting(db, { roles, reads: reads || former?.reads_documents === true }, actor);
   if (!former) {
     const user = await db('users')
       .where({ id: data.userId ? userId : 0, kind: 'person' })

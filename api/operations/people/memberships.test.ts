@@ -571,7 +571,8 @@ describe('the operator', () => {
     const agent = await as('accountManager');
     const body = { companyId: own, userId: otherOwner, role: 'Owner', readsDocuments: false };
     const made = await agent.post(url).send(body);
-    expect([made.status, made.body]).toMatchObject([201, body]);
+    // Owners read documents, whatever was ticked.
+    expect([made.status, made.body]).toMatchObject([201, { ...body, readsDocuments: true }]);
     expect(await waiting()).toEqual([]);
     expect((await agent.post(url).send(body)).status).toBe(422);
     expect(await list('otherOwner', own)).toContain(emailOf('otherOwner'));
@@ -585,6 +586,35 @@ describe('the operator', () => {
     const home = await test.ownerDb('company_people').where({ user_id: otherOwner });
     expect(home).toMatchObject([{ company_id: test.network.companies.other, roles: ['Owner'] }]);
   });
+});
+
+describe('who reads documents in a further company', () => {
+  const url = '/api/admin/memberships';
+  it.each([true, false])(
+    'is who is an Owner, and no longer with the role (let before: %s)',
+    async (let_) => {
+      const { own } = test.network.companies;
+      const { otherOwner: userId } = test.network.users;
+      const agent = await as('superAdmin');
+      const body = { companyId: own, userId, role: 'Member', readsDocuments: let_ };
+      const { id } = (await agent.post(url).send(body)).body;
+      const become = async (role: string) => {
+        const { updatedAt, readsDocuments } = (await agent.get(`${url}/${id}`)).body;
+        // As the form sends it back.
+        return (await agent.put(`${url}/${id}`).send({ role, readsDocuments, updatedAt })).body;
+      };
+      const readers = async () =>
+        (await listDocumentReaders(test.ownerDb, own)).map((reader) => reader.id);
+      expect((await become('Owner')).readsDocuments).toBe(true);
+      expect(await readers()).toContain(userId);
+      const filter = JSON.stringify({ companyId: own, readsDocuments: true });
+      const { body: found } = await agent.get(`${url}?filter=${encodeURIComponent(filter)}`);
+      expect(found.map((row: { id: number }) => row.id)).toEqual([id]);
+      expect((await become('Owner')).readsDocuments).toBe(true);
+      expect((await become('Member')).readsDocuments).toBe(false);
+      expect(await readers()).not.toContain(userId);
+    },
+  );
 });
 
 describe('an invitation of somebody whom the operator lets in meanwhile', () => {
