@@ -124,6 +124,24 @@ describe('a summary', () => {
     await app.ownerDb('users').where({ id: owner }).update({ language: 'de' });
   });
 
+  it('of a further company is ended on the page of that company', async () => {
+    const { otherOwner: userId } = app.network.users;
+    const further = { company_id: own, user_id: userId, role: 'Member', accepted_at: morning };
+    await app.ownerDb('memberships').insert(further);
+    await wish('digest', {}, userId);
+    await wish('digest');
+    await run();
+    const pages = (await mails()).map(({ to, text }) => [
+      to,
+      /(\S*)\/unsubscribe\//.exec(text)?.[1],
+    ]);
+    expect(Object.fromEntries(pages)).toEqual({
+      'owner@test.example': app.services.publicUrl(),
+      'otherowner@test.example': `${app.services.publicUrl()}/c/${own}`,
+    });
+    await app.ownerDb('memberships').delete();
+  });
+
   it('comes once for a week, however often it is run, also at once; then for the next', async () => {
     await wish('digest');
     await Promise.all([run(), run(), run()]);
