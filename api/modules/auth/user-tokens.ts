@@ -28,16 +28,24 @@ export async function createUserToken(
   return { token, expiresAt };
 }
 
+interface Shown {
+  token: string;
+  purpose: TokenPurpose;
+  now: Date;
+}
+
+const usable = (db: Db, secret: string, { token, purpose, now }: Shown) =>
+  db('user_tokens')
+    .where({ token_hash: hashToken(token, secret), purpose, used_at: null })
+    .where('expires_at', '>', now);
+
 /** The user of a token that could still be used. */
 export async function findTokenUser(
   db: Db,
   secret: string,
-  { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
+  shown: Shown,
 ): Promise<number | undefined> {
-  const row = await db('user_tokens')
-    .where({ token_hash: hashToken(token, secret), purpose, used_at: null })
-    .where('expires_at', '>', now)
-    .first('user_id');
+  const row = await usable(db, secret, shown).first('user_id');
   return row?.user_id;
 }
 
@@ -45,12 +53,8 @@ export async function findTokenUser(
 export async function redeemUserToken(
   db: Db,
   secret: string,
-  { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
+  shown: Shown,
 ): Promise<number | undefined> {
-  const [row] = await db('user_tokens')
-    .where({ token_hash: hashToken(token, secret), purpose, used_at: null })
-    .where('expires_at', '>', now)
-    .update({ used_at: now })
-    .returning('user_id');
+  const [row] = await usable(db, secret, shown).update({ used_at: shown.now }).returning('user_id');
   return row?.user_id;
 }
