@@ -12,7 +12,6 @@ import { type FindAssignee, findAssignees } from './find-assignees.ts';
 import { listAlerts, listAlertsOf } from './list-alerts.ts';
 import { listOwnSteps } from './list-own-steps.ts';
 import { listSettlement } from './list-settlement.ts';
-import type { NewMatter } from './new-matter.ts';
 import type { Reader } from './reader.ts';
 
 /** What waits for this admin, by their rights, area by area: screen and daily mail say the same. */
@@ -67,7 +66,7 @@ const nameOf = (user: string) => `coalesce(${user}.first_name || ' ' || ${user}.
  * Adds what admins have noted of matters. Who does a step stands with the step, and who has seen an
  * alert with the alert. If the number has grown since, a matter is no longer seen or put off.
  */
-async function withMarks(db: Db, matters: NewMatter[], today: Day): Promise<Matter[]> {
+async function withMarks(db: Db, matters: Matter[], today: Day): Promise<Matter[]> {
   const marks = await rows<Mark>(
     db,
     `with noted as (

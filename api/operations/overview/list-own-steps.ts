@@ -7,10 +7,11 @@ import { clientStateOf } from '#shared/domain/onboarding/client-state.ts';
 import { rightFor, rightsForStep } from '#shared/domain/onboarding/rights-for-step.ts';
 import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
+import type { Matter } from '#shared/schemas/calls/overview.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { findAssignees } from './find-assignees.ts';
-import { type NewMatter, newMatter } from './new-matter.ts';
+import { newMatter } from './new-matter.ts';
 import type { Reader } from './reader.ts';
 
 /** Of all onboardings; what is beyond them is only counted. */
@@ -20,7 +21,7 @@ const mostSteps = 50;
 export async function listOwnSteps(
   db: Db,
   { id, may }: Reader,
-): Promise<{ steps: NewMatter[]; more: number }> {
+): Promise<{ steps: Matter[]; more: number }> {
   if (!may(Object.values(rightFor))) return { steps: [], more: 0 };
   const onboardings = await listOnboardings(db, { status: 'OPEN' });
   const findAssignee = await findAssignees(db);
