@@ -40,21 +40,9 @@ const usable = (db: Db, secret: string, { token, purpose, now }: Shown) =>
     .where('expires_at', '>', now);
 
 /** The user of a token that could still be used. */
-export async function findTokenUser(
-  db: Db,
-  secret: string,
-  shown: Shown,
-): Promise<number | undefined> {
-  const row = await usable(db, secret, shown).first('user_id');
-  return row?.user_id;
-}
+export const findTokenUser = async (db: Db, secret: string, shown: Shown) =>
+  (await usable(db, secret, shown).first('user_id'))?.user_id;
 
 /** Uses a token up and returns its user, or undefined if it is unknown, used or too old. */
-export async function redeemUserToken(
-  db: Db,
-  secret: string,
-  shown: Shown,
-): Promise<number | undefined> {
-  const [row] = await usable(db, secret, shown).update({ used_at: shown.now }).returning('user_id');
-  return row?.user_id;
-}
+export const redeemUserToken = async (db: Db, secret: string, shown: Shown) =>
+  (await usable(db, secret, shown).update({ used_at: shown.now }).returning('user_id'))[0]?.user_id;
