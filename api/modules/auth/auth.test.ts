@@ -367,9 +367,13 @@ describe('what was under way when an account was taken back', () => {
           .ownerDb('pg_stat_activity')
           .whereRaw('? = any(pg_blocking_pids(pid))', [rows[0].pid])
       ).length;
-    await expect.poll(waiting).toBe(1);
-    await holder('sessions').where({ user_id: test.network.users.member }).delete();
-    await holder.commit();
+    try {
+      await expect.poll(waiting).toBe(1);
+      await holder('sessions').where({ user_id: test.network.users.member }).delete();
+      await holder.commit();
+    } finally {
+      if (!holder.isCompleted()) await holder.rollback();
+    }
     return answer;
   }
 
