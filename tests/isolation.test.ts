@@ -34,7 +34,6 @@ const adminRights = [
   'monitoring',
   'feeds',
   'recommendations',
-  'payments',
 ];
 const rights: Record<TestUser, string[]> = {
   superAdmin: adminRights,

@@ -31,7 +31,7 @@ interface Digest extends Reader {
 export function digestMail(given: Digest): MailContent {
   const { locale, company, now, before, sums, change, incompleteDays, link } = given;
   const words = figuresMailMessages[locale];
-  const { subject, heading, intro, why, unchanged, incomplete, note } = words.digest;
+  const { heading, intro, why, unchanged, incomplete, note } = words.digest;
   const money = (cents: number) => formatCents(cents, locale);
   const [period, former] = [nameOf(now, locale), nameOf(before, locale)];
   const amounts = [money(sums.now.payoutCents), money(sums.before.payoutCents)] as const;
@@ -61,7 +61,7 @@ export function digestMail(given: Digest): MailContent {
   };
   return renderMail(given, {
     template: 'figures-digest',
-    subject: subject(period, amounts[0]),
+    subject: heading(period),
     heading: heading(period),
     lead: [
       intro(company, amounts[0], period, amounts[1], former),
@@ -86,7 +86,7 @@ export function figuresChangedMail(
 ): MailContent {
   const { locale, company, now, before, figures, percent, link } = given;
   const words = figuresMailMessages[locale];
-  const { subject, heading, intro, note } = words.changed;
+  const { heading, intro, note } = words.changed;
   const said = figures.map((figure) => ({
     title: words.figures[figure.of],
     change: signedRatio(changeOf(figure), locale),
@@ -96,7 +96,7 @@ export function figuresChangedMail(
   return renderMail(given, {
     template: 'figures-changed',
     heading,
-    subject: said.map(({ title, change }) => subject(title, change)).join(', '),
+    subject: `${heading}: ${said.map(({ title }) => title).join(', ')}`,
     lead: [intro(company, nameOf(now, locale), nameOf(before, locale))],
     steps: said.map(({ title, change, ...one }) => ({
       ...{ title, link },

@@ -337,6 +337,10 @@ describe.each(locales)('mails in %s', (locale) => {
     }
   });
 
+  it.each(mails)('$template says no figure in its subject, which is logged', ({ subject }) => {
+    expect(subject).not.toMatch(/€|\d\s?%/);
+  });
+
   it.each(mails)('$template leads to its page', ({ html, text }) => {
     expect(html).toContain('href="https://platform.example/password/a-token?x=1&amp;y=2"');
     expect(text).toContain(link);

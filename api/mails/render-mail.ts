@@ -76,15 +76,17 @@ function renderText(mail: Mail): string {
 /** Replaced in mails that can be switched off. */
 const placeOfLink = '<!-- unsubscribe -->';
 
-/** The mail with its ways to have no more of its kind: a page for people, an address for programs. */
+/**
+ * The mail with its ways to have no more of its kind: a page for people, which leads on to the
+ * settings of the mail's company, and an address for programs.
+ */
 export function withUnsubscribe(
   mail: MailContent,
   locale: Locale,
-  publicUrl: string,
-  token: string,
+  { publicUrl, base = '', token }: { publicUrl: string; base?: string | undefined; token: string },
 ): MailContent {
   const label = mailMessages[locale].unsubscribe;
-  const page = `${publicUrl}/unsubscribe/${token}`;
+  const page = `${publicUrl}${base}/unsubscribe/${token}`;
   const link = `<br><a class="link" href="${escapeHtml(page)}" style="color:${light.brand}">${escapeHtml(label)}</a>`;
   return {
     ...mail,

@@ -1,11 +1,13 @@
 import { defineMessages } from '../saying/define-messages.ts';
 
-/** Mails to publishers about their figures. Days, amounts and counts come formatted. */
+/**
+ * Mails to publishers about their figures. Days, amounts and counts come formatted. Their subjects
+ * say none: who manages people reads those in the log of mails, without a right to figures.
+ */
 export const figuresMailMessages = defineMessages({
   en: {
     days: (from: string, to: string) => `${from} – ${to}`,
     digest: {
-      subject: (period: string, amount: string) => `Your earnings ${period}: ${amount} net`,
       heading: (period: string) => `Your summary: ${period}`,
       intro: (company: string, amount: string, period: string, before: string, former: string) =>
         `${company} earned ${amount} net (${period}). In the period before (${former}) it was ${before}.`,
@@ -26,7 +28,6 @@ export const figuresMailMessages = defineMessages({
     compared: (now: string, before: string, change: string) =>
       `${now}, before: ${before}${change && ` (${change})`}`,
     changed: {
-      subject: (figure: string, change: string) => `${figure}: ${change} in 7 days`,
       heading: 'Your figures have changed',
       intro: (company: string, now: string, before: string) =>
         `The last 7 complete days of ${company} (${now}) differ from the 7 before (${before}):`,
@@ -38,7 +39,6 @@ export const figuresMailMessages = defineMessages({
   de: {
     days: (from, to) => `${from} – ${to}`,
     digest: {
-      subject: (period, amount) => `Ihre Vergütung ${period}: ${amount} netto`,
       heading: (period) => `Ihre Zusammenfassung: ${period}`,
       intro: (company, amount, period, before, former) =>
         `die Vergütung von „${company}“ beträgt ${amount} netto (${period}). Im Zeitraum davor (${former}) waren es ${before}.`,
@@ -58,7 +58,6 @@ export const figuresMailMessages = defineMessages({
     },
     compared: (now, before, change) => `${now}, davor: ${before}${change && ` (${change})`}`,
     changed: {
-      subject: (figure, change) => `${figure}: ${change} in 7 Tagen`,
       heading: 'Ihre Zahlen haben sich geändert',
       intro: (company, now, before) =>
         `die letzten 7 vollständigen Tage von „${company}“ (${now}) weichen von den 7 davor (${before}) ab:`,

@@ -5,6 +5,7 @@ import type { ApiScope } from '#shared/domain/api-token.ts';
 interface Planted {
   company_id: number;
   created_by: number;
+  name?: string;
   scopes?: ApiScope[];
   site_ids?: number[] | null;
   expires_on?: string;

@@ -38,7 +38,10 @@ export async function guardList(
   const masks = masksOf(resource);
   const rows: Row[] = JSON.parse(json);
   const isOfOne = ({ of }: Masked) =>
-    filter.some(({ field, operator }) => field === of && operator === 'equals');
+    filter.some(
+      ({ field, operator, isAlternative }) =>
+        field === of && operator === 'equals' && !isAlternative,
+    );
   if (!Object.values(masks).every(isOfOne)) {
     return JSON.stringify(rows.map((row) => mapMasked(masks, row, shownOf)));
   }

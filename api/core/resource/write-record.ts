@@ -289,24 +289,12 @@ async function lockRecord(resource: ResourceDeclaration, id: number, db: Db) {
   return row;
 }
 
-async function staleRecord(
-  resource: ResourceDeclaration,
+const staleRecord = (
+  { table, entity }: ResourceDeclaration,
   id: number,
-  current: { updated_at: Date },
+  { updated_at: current }: { updated_at: Date },
   db: Db,
-) {
-  const last = await db('audit_log as a')
-    .leftJoin('users as u', 'u.id', 'a.actor_id')
-    .where({ 'a.entity': resource.table, 'a.entity_id': String(id) })
-    // Looking at it changes nothing.
-    .whereIn('a.action', ['insert', 'update', 'delete', ...Object.keys(resource.entity.actions)])
-    .orderBy('a.id', 'desc')
-    .first('a.at', 'a.actor_kind', 'u.first_name', 'u.last_name');
-  const changedBy = last?.first_name
-    ? `${last.first_name} ${last.last_name}`
-    : (last?.actor_kind ?? 'system');
-  return staleVersion(current.updated_at, changedBy);
-}
+) => staleVersion(db, { table, id, current, namesAll: true }, Object.keys(entity.actions));
 
 /** The writable part of what a form sends back. */
 function writtenOf(resource: ResourceDeclaration, data: Record<string, unknown>) {

@@ -1,6 +1,7 @@
 import { rows } from '#api/core/database/rows.ts';
 import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
+import { adminHasSql } from '#api/modules/people/read.ts';
 import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
@@ -23,7 +24,8 @@ export const alertsResource = defineResource(alert, {
     covered: 'to_json(t.covered_kinds)',
     figures: 't.evidence',
     assignedTo: `(select u.first_name || ' ' || u.last_name from users u
-                   where u.id = m.assignee_id and u.deactivated_at is null)`,
+                   where u.id = m.assignee_id and u.deactivated_at is null
+                     and ${adminHasSql('u.id', "'monitoring'")})`,
     snoozedUntil: 'case when m.snoozed_until > clock.today then m.snoozed_until end',
     isMuted: `(coalesce(t.muted_until > clock.at, false)
       or coalesce(m.snoozed_until > clock.today, false))`,

@@ -4,7 +4,7 @@ import { deviceCookie } from '#api/core/auth/known-device.ts';
 import { hashPassword } from '#api/core/auth/passwords.ts';
 import { setDeviceCookie } from '#api/core/auth/session-cookie.ts';
 import { actingAs } from '#api/core/http/caller-database.ts';
-import { notFound, unprocessable } from '#api/core/http/problem.ts';
+import { notFound, unauthorized, unprocessable } from '#api/core/http/problem.ts';
 import { defineRoute, signedIn } from '#api/core/http/route.ts';
 import {
   identityCheck,
@@ -55,6 +55,9 @@ const changePassword = defineRoute({
     const by = { actor, requestId: request.id };
     await actingAs(services.systemDb, by, async (transaction) => {
       await transaction('users').where({ id: actor.id }).update({ password_hash: passwordHash });
+      // Whoever replaced it while the present one was checked ended this session.
+      const own = await transaction('sessions').where({ id: actor.sessionId }).first('id');
+      if (!own) throw unauthorized();
       await transaction('user_tokens').where({ user_id: actor.id, used_at: null }).delete();
       await transaction('sessions')
         .where({ user_id: actor.id })

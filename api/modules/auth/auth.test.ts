@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { hash } from '@node-rs/argon2';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashPassword } from '#api/core/auth/passwords.ts';
 import { hashToken } from '#api/core/auth/session-token.ts';
-import type { JobContext } from '#api/core/jobs/define-job.ts';
+import type { Db } from '#api/core/database/db.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { runJob } from '#tests/support/run-job.ts';
 import { emailOf, type TestUser, testPassword } from '#tests/support/test-network.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
 import { createUserToken, type TokenPurpose } from './user-tokens.ts';
@@ -310,11 +312,12 @@ describe('a password that was set', () => {
   });
 });
 
+const decomposed = readFileSync(
+  new URL('testing/password-decomposed.txt', import.meta.url),
+  'utf8',
+).trim();
+
 describe('a password with umlauts', () => {
-  const decomposed = readFileSync(
-    new URL('testing/password-decomposed.txt', import.meta.url),
-    'utf8',
-  ).trim();
   const composed = decomposed.normalize('NFC');
   const set = async (password: string) => {
     const token = await mailedToken('member', 'reset');
@@ -346,6 +349,83 @@ describe('a password with umlauts', () => {
   });
 });
 
+describe('what was under way when an account was taken back', () => {
+  const next = 'a password that nobody knew before';
+  const user = (db: Db = test.ownerDb) => db('users').where({ id: test.network.users.member });
+  const sessionsOf = () => test.ownerDb('sessions').where({ user_id: test.network.users.member });
+  afterAll(async () => user().update({ password_hash: await hashPassword(testPassword) }));
+
+  /** Runs the call up to where it waits for the account, which is then another one. */
+  async function takeBackUnder<A>(change: object, call: () => PromiseLike<A>): Promise<A> {
+    const holder = await test.ownerDb.transaction();
+    await user(holder).update(change);
+    const { rows } = await holder.raw('select pg_backend_pid() as pid');
+    const answer = call().then((one) => one);
+    const waiting = async () =>
+      (
+        await test
+          .ownerDb('pg_stat_activity')
+          .whereRaw('? = any(pg_blocking_pids(pid))', [rows[0].pid])
+      ).length;
+    try {
+      await expect.poll(waiting).toBe(1);
+      await holder('sessions').where({ user_id: test.network.users.member }).delete();
+      await holder.commit();
+    } finally {
+      if (!holder.isCompleted()) await holder.rollback();
+    }
+    return answer;
+  }
+
+  it.each([
+    ['hashed as today', hashPassword],
+    ['hashed before passwords were normalised', (typed: string) => hash(typed)],
+  ])('signs nobody in by the former password, %s, which stays replaced', async (_how, hashed) => {
+    await user().update({ password_hash: await hashed(decomposed) });
+    const change = { password_hash: await hashPassword(next) };
+    const { status, body } = await takeBackUnder(change, () =>
+      login(emailOf('member'), decomposed),
+    );
+    expect([status, body.code]).toEqual([401, 'wrong-credentials']);
+    expect(await sessionsOf()).toEqual([]);
+    expect((await login(emailOf('member'), decomposed)).status).toBe(401);
+    expect((await login(emailOf('member'), next)).status).toBe(200);
+  });
+
+  it('signs nobody in where the account was closed', async () => {
+    await user().update({ password_hash: await hashPassword(next) });
+    const change = { deactivated_at: now };
+    const { status } = await takeBackUnder(change, () => login(emailOf('member'), next));
+    expect(status).toBe(401);
+    await user().update({ deactivated_at: null });
+    expect(await sessionsOf()).toEqual([]);
+  });
+
+  it('sets no password of its own', async () => {
+    await user().update({ password_hash: await hashPassword(testPassword) });
+    const cookie = await signIn('member');
+    const change = { password_hash: await hashPassword(next) };
+    const body = { currentPassword: testPassword, password: 'a password that only a thief knows' };
+    const { status } = await takeBackUnder(change, () =>
+      supertest(test.url).put('/api/auth/password').set('cookie', cookie).send(body),
+    );
+    expect(status).toBe(401);
+    expect((await login(emailOf('member'), next)).status).toBe(200);
+  });
+
+  it('mails no link to an address that it no longer has', async () => {
+    const thief = 'dieb@test.example';
+    await user().update({ email: thief });
+    const run = await takeBackUnder({ email: emailOf('member') }, () =>
+      runJob(test, mailPasswordReset, { email: thief }, { clock: () => now }),
+    );
+    expect(run).toContain('0');
+    expect(await test.ownerDb('mail_deliveries').where({ recipient: thief })).toEqual([]);
+    const links = { user_id: test.network.users.member, used_at: null };
+    expect(await test.ownerDb('user_tokens').where(links)).toEqual([]);
+  });
+});
+
 describe('a forgotten password', () => {
   const forgot = async (email: string) =>
     (await supertest(test.url).post('/api/auth/password/forgot').send({ email })).status;
@@ -359,12 +439,7 @@ describe('a forgotten password', () => {
     );
     return rows.map(({ email }: { email: string }) => email);
   };
-  const work = async (email: string) => {
-    const { systemDb } = test.services;
-    const context = { clock: () => now, services: test.services };
-    const transaction: JobContext['transaction'] = (write) => systemDb.transaction(write);
-    return mailPasswordReset.run({ ...context, transaction } as JobContext, { email });
-  };
+  const work = (email: string) => runJob(test, mailPasswordReset, { email }, { clock: () => now });
 
   it('is answered before anyone looks whose address it is, and mails only the known', async () => {
     const both = ['nobody@test.example', emailOf('owner')];

@@ -20,6 +20,8 @@ export const mailPasswordReset = defineJob({
       const user = await db('users')
         .whereRaw('lower(email) = lower(?)', [email])
         .whereNull('deactivated_at')
+        // Who takes the address back meanwhile waits, and ends the link.
+        .forShare()
         .first('id', 'email', 'first_name', 'language');
       if (!user) return sayRun('mails-queued', { count: 0 });
       const { token, expiresAt } = await createUserToken(db, secretKey, {

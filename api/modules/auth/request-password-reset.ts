@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { countHit } from '#api/core/http/rate-limits.ts';
+import { addressInKey, countHit } from '#api/core/http/rate-limits.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import type { Services } from '#api/core/services.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
@@ -16,7 +15,6 @@ export async function requestPasswordReset(
   email: string,
   now: Date,
 ): Promise<void> {
-  const hash = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-  const { hits } = await countHit(systemDb, `reset address ${hash}`, windowMs, now);
+  const { hits } = await countHit(systemDb, `reset address ${addressInKey(email)}`, windowMs, now);
   if (hits <= mailsAnHour) await enqueue(systemDb, mailPasswordReset, { email });
 }

@@ -28,29 +28,21 @@ export async function createUserToken(
   return { token, expiresAt };
 }
 
-/** The user of a token that could still be used. */
-export async function findTokenUser(
-  db: Db,
-  secret: string,
-  { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
-): Promise<number | undefined> {
-  const row = await db('user_tokens')
-    .where({ token_hash: hashToken(token, secret), purpose, used_at: null })
-    .where('expires_at', '>', now)
-    .first('user_id');
-  return row?.user_id;
+interface Shown {
+  token: string;
+  purpose: TokenPurpose;
+  now: Date;
 }
 
-/** Uses a token up and returns its user, or undefined if it is unknown, used or too old. */
-export async function redeemUserToken(
-  db: Db,
-  secret: string,
-  { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
-): Promise<number | undefined> {
-  const [row] = await db('user_tokens')
+const usable = (db: Db, secret: string, { token, purpose, now }: Shown) =>
+  db('user_tokens')
     .where({ token_hash: hashToken(token, secret), purpose, used_at: null })
-    .where('expires_at', '>', now)
-    .update({ used_at: now })
-    .returning('user_id');
-  return row?.user_id;
-}
+    .where('expires_at', '>', now);
+
+/** The user of a token that could still be used. */
+export const findTokenUser = async (db: Db, secret: string, shown: Shown) =>
+  (await usable(db, secret, shown).first('user_id'))?.user_id;
+
+/** Uses a token up and returns its user, or undefined if it is unknown, used or too old. */
+export const redeemUserToken = async (db: Db, secret: string, shown: Shown) =>
+  (await usable(db, secret, shown).update({ used_at: shown.now }).returning('user_id'))[0]?.user_id;

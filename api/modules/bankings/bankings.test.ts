@@ -159,6 +159,11 @@ describe('who reads an IBAN', () => {
     expect(taxNumbers).not.toContain(taxNumber);
     const found = await finance.get('/api/admin/bankings?filter={"q":"DE89 3704"}');
     expect(found.body.length).toBeGreaterThan(0);
+    // Where one of several conditions is enough, one company's are not the only ones.
+    const filter = JSON.stringify({ anyOf: true, entityId: companyId, entityType: 'Company' });
+    const { text } = await finance.get(`/api/admin/bankings?filter=${encodeURIComponent(filter)}`);
+    expect(text).toContain('DE89••••••••3000');
+    expect(text).not.toContain(iban);
     expect(await looks(companyId)).toEqual([]);
   });
 

@@ -228,6 +228,16 @@ describe('a contract', () => {
     expect((await world.companyOnboarding()).status).toBe('COMPLETED');
   });
 
+  it('names the colleague who has decided meanwhile', async () => {
+    await untilSigned();
+    const seen = await world.seen(contractId);
+    const colleague = await test.as('superAdmin');
+    const rejected = { ...seen, reason: 'Seite 2 fehlt' };
+    expect((await colleague.post(`${at()}/reject`).send(rejected)).status).toBe(200);
+    const { status, body } = await world.manager.post(`${at()}/approve`).send(seen);
+    expect([status, body.code, body.changedBy]).toEqual([409, 'version-stale', 'superAdmin Test']);
+  });
+
   it.each<[string, (seen: object) => Promise<Response>]>([
     ['approved', (seen) => world.manager.post(`${at()}/approve`).send(seen)],
     ['rejected', (seen) => world.manager.post(`${at()}/reject`).send({ ...seen, reason: 'Weil' })],

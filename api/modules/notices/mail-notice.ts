@@ -30,7 +30,8 @@ export async function mailNotice<Reader extends Mailbox>(
     const mail = write(reader);
     if (isLast || reader.id === undefined) return mail;
     const token = unsubscribeToken(db, { ...told, userId: reader.id });
-    return withUnsubscribe(mail, reader.language, publicUrl(), token);
+    const { language, base } = reader;
+    return withUnsubscribe(mail, language, { publicUrl: publicUrl(), base, token });
   });
   return wanting.length;
 }

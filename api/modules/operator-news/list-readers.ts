@@ -10,7 +10,7 @@ export interface NewsReader extends MailedPerson {
 }
 
 /**
- * Those concerned: the admin in charge of the step that it opens, else all who may do it. Not the
+ * Those concerned: of all who may do the step that it opens, the one in charge, if any is. Not the
  * person who caused it, nor anyone who has not taken up their account or was deactivated.
  */
 export async function listReaders(
@@ -21,10 +21,10 @@ export async function listReaders(
   return rows<NewsReader>(
     db,
     `with readers as (
-       select u.id, u.email, u.first_name as "firstName", u.language, u.news_mails as "newsMails",
-              ${adminHasSql('u.id', ':right')} as may
+       select u.id, u.email, u.first_name as "firstName", u.language, u.news_mails as "newsMails"
          from users u
         where u.kind = 'admin' and u.deactivated_at is null and u.password_hash is not null
+          and ${adminHasSql('u.id', ':right')}
      ), assignee as (
        select r.id from readers r
          join todos t on t.assignable_id = r.id and t.slug = :step
@@ -33,7 +33,7 @@ export async function listReaders(
      )
      select r.id, r.email, r."firstName", r.language, r."newsMails" from readers r
       where r.id is distinct from :causedBy
-        and case when exists (select from assignee) then r.id in (select id from assignee) else r.may end
+        and (r.id in (select id from assignee) or not exists (select from assignee))
       order by r.id`,
     { right, step: step ?? '', ofSite: of === 'site', siteId, companyId, causedBy },
   );

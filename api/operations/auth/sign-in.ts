@@ -66,17 +66,16 @@ export async function signIn(
     }
   }
 
-  /** Whose the device's cookie is: it knows the password. */
-  let device: typeof user = user;
+  // One from before passwords were normalised is made anew.
+  const passwordHash = matches === 'as-typed' ? await hashPassword(password) : user.passwordHash;
   const token = await inTransaction(systemDb, async (transaction) => {
     await actAs(transaction, { kind: user.kind, id: user.id });
+    // Whoever replaced the password while it was checked ended all sessions with it.
+    const same = await transaction('users')
+      .where({ id: user.id, password_hash: user.passwordHash, deactivated_at: null })
+      .update({ last_signed_in_at: now, password_hash: passwordHash });
+    if (same === 0) throw unauthorized('wrong-credentials');
     await forgetAttempts(transaction, attempts);
-    await transaction('users').where({ id: user.id }).update({ last_signed_in_at: now });
-    if (matches === 'as-typed') {
-      const passwordHash = await hashPassword(password);
-      await transaction('users').where({ id: user.id }).update({ password_hash: passwordHash });
-      device = { ...user, passwordHash };
-    }
     const companyIds: number[] = await transaction('company_people')
       .where({ user_id: user.id })
       .orderBy('company_id')
@@ -99,5 +98,6 @@ export async function signIn(
   const actor = await sessions.find(token);
   if (!actor) throw unauthorized();
   const known = knownDevice(cookies, user, secretKey);
-  return { token, device: deviceCookie(device, known, secretKey), actor };
+  // The cookie knows the password.
+  return { token, device: deviceCookie({ id: user.id, passwordHash }, known, secretKey), actor };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
-import { forbidden, unprocessable } from '#api/core/http/problem.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
 import type { WriteContext } from '#api/core/resource/write-record.ts';
 import type { Services } from '#api/core/services.ts';
 import { accountWaitsMail } from '#api/mails/settlement-mails.ts';
@@ -32,8 +32,7 @@ export async function changeAccounts<T>(
   { password, totp }: IdentityProof,
   act: (companyId: number) => Promise<T>,
 ): Promise<T> {
-  const { companyId } = actor;
-  if (companyId === null) throw forbidden();
+  const companyId = actor.companyId ?? 0;
   const now = clock();
   await lockBankings(db, [companyId], now);
   const before = await selectBankings(db, companyId);

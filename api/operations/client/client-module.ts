@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { snakeKeys } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { forbidden, notFound } from '#api/core/http/problem.ts';
+import { notFound } from '#api/core/http/problem.ts';
 import { anyMember, client, defineRoute } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import type { Module } from '#api/core/module.ts';
@@ -124,7 +124,6 @@ const updateProfile = defineRoute({
   body: profileUpdate,
   response: profile,
   async handle({ db, actor, body }) {
-    if (actor.kind !== 'person') throw forbidden();
     if (Object.keys(body).length > 0) {
       await db('users').where({ id: actor.id }).update(snakeKeys(body));
     }

@@ -107,6 +107,7 @@ async function lockSeen(db: Db, { id, updatedAt: edited }: Seen): Promise<Decide
   const { company_id: companyId } = await getContract(db, id);
   const onboarding = await lockOpenOnboarding(db, companyId);
   const contract = await lockContract(db, id);
-  await refuseOtherVersion(db, { table: 'contracts', id, current: contract.updated_at, edited });
+  const current = contract.updated_at;
+  await refuseOtherVersion(db, { table: 'contracts', id, current, edited, namesAll: true });
   return { contract, companyId, onboarding };
 }

@@ -99,8 +99,8 @@ describe('a summary', () => {
     const change = (a: number, b: number) => `${a > b ? '+' : ''}${ratio((a - b) / b)}`;
     const range = '26.10.2026 – 01.11.2026';
     const said = {
-      de: `Ihre Vergütung ${range}: ${money(now.cents)} netto`,
-      en: `Your earnings ${range}: ${money(now.cents)} net`,
+      de: `Ihre Zusammenfassung: ${range}`,
+      en: `Your summary: ${range}`,
     };
     expect(mail?.subject).toBe(said[language]);
     const was = { de: 'davor', en: 'before' }[language];
@@ -122,6 +122,24 @@ describe('a summary', () => {
     for (const cause of causes) expect(mail?.text).toContain(`${cause.slice(1)}.`);
     expect(mail?.unsubscribe).toContain('/api/public/unsubscribe/');
     await app.ownerDb('users').where({ id: owner }).update({ language: 'de' });
+  });
+
+  it('of a further company is ended on the page of that company', async () => {
+    const { otherOwner: userId } = app.network.users;
+    const further = { company_id: own, user_id: userId, role: 'Member', accepted_at: morning };
+    await app.ownerDb('memberships').insert(further);
+    await wish('digest', {}, userId);
+    await wish('digest');
+    await run();
+    const pages = (await mails()).map(({ to, text }) => [
+      to,
+      /(\S*)\/unsubscribe\//.exec(text)?.[1],
+    ]);
+    expect(Object.fromEntries(pages)).toEqual({
+      'owner@test.example': app.services.publicUrl(),
+      'otherowner@test.example': `${app.services.publicUrl()}/c/${own}`,
+    });
+    await app.ownerDb('memberships').delete();
   });
 
   it('comes once for a week, however often it is run, also at once; then for the next', async () => {
@@ -151,9 +169,9 @@ describe('a summary', () => {
     expect(await mails()).toEqual([]);
     await run('2026-11-06T08:15:00Z');
     const [mail] = await mails();
-    expect(mail?.subject).toBe(
-      `Ihre Vergütung Oktober 2026: ${formatCents(sumsOf({ from: '2026-10-01', to: '2026-10-31' }).cents, 'de')} netto`,
-    );
+    expect(mail?.subject).toBe('Ihre Zusammenfassung: Oktober 2026');
+    const { cents } = sumsOf({ from: '2026-10-01', to: '2026-10-31' });
+    expect(mail?.text).toContain(`beträgt ${formatCents(cents, 'de')} netto (Oktober 2026)`);
     expect(mail?.text).toContain('Die Zahlen von 19 Tagen sind noch nicht vollständig.');
   });
 
@@ -242,7 +260,8 @@ describe('a company with a pilot alone, which has paid views and no page impress
     await wishOfOther('digest');
     await run('2026-11-14T08:15:00Z');
     const [mail, ...others] = await mails();
-    expect(mail?.subject).toMatch(/^Ihre Vergütung 02\.11\.2026 – 08\.11\.2026: [1-9]/);
+    expect(mail?.subject).toBe('Ihre Zusammenfassung: 02.11.2026 – 08.11.2026');
+    expect(mail?.text).toMatch(/beträgt [1-9][\d.]*,\d\d/);
     expect(others).toEqual([]);
   });
 

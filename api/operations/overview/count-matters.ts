@@ -9,7 +9,7 @@ import { invoicesResource } from '#api/operations/invoices/invoices-resource.ts'
 import { addDay, berlinDay, berlinInstant, type Day } from '#shared/dates.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
 import type { Matter, RecordMattersQuery } from '#shared/schemas/calls/overview.ts';
-import { type NewMatter, newMatter } from './new-matter.ts';
+import { newMatter } from './new-matter.ts';
 
 interface Counted {
   area: Matter['area'];
@@ -90,7 +90,7 @@ export async function countMatters(
   may: (rights: readonly AdminPermission[]) => boolean,
   now: Date,
   about: RecordMattersQuery = {},
-): Promise<NewMatter[]> {
+): Promise<Matter[]> {
   const [[by, id] = []] = Object.entries(about);
   const lists = countedLists(now)
     .filter((one) => may(rightsOf(one)) && (!by || by in one.resource.entity.fields))

@@ -3,10 +3,10 @@ import { rows } from '#api/core/database/rows.ts';
 import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { type AlertKind, kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
-import type { RecordMattersQuery } from '#shared/schemas/calls/overview.ts';
+import type { Matter, RecordMattersQuery } from '#shared/schemas/calls/overview.ts';
 import type { AlertFigures } from '#shared/schemas/entities/alert.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
-import { type NewMatter, newMatter } from './new-matter.ts';
+import { newMatter } from './new-matter.ts';
 import type { Reader } from './reader.ts';
 
 /** More are a number with a link. */
@@ -19,7 +19,7 @@ interface FoundAlert extends Row<'alerts', 'id' | 'feed' | 'since'> {
 }
 
 interface ListedAlerts {
-  alerts: NewMatter[];
+  alerts: Matter[];
   /** New ones wait that are not listed. */
   hasMore: boolean;
 }
@@ -77,14 +77,14 @@ async function selectAlerts(
   return { alerts: found.map(toMatter), hasMore: (found[0]?.waiting ?? 0) > listed };
 }
 
-const toMatter = ({ id, kind, figures, subject, feed, since }: FoundAlert): NewMatter =>
+const toMatter = ({ id, kind, figures, subject, feed, since }: FoundAlert): Matter =>
   newMatter({
     ...{ kind: 'alert', area: 'operations', key: String(id), subject },
     rights: [...alert.permission.read],
     oldest: berlinDay(since),
     alert: {
       ...{ kind, figures },
-      feed: feed as NonNullable<NewMatter['alert']>['feed'],
+      feed: feed as NonNullable<Matter['alert']>['feed'],
       since: since.toISOString(),
     },
     to: `/alerts/${id}`,

@@ -8,10 +8,10 @@ import {
   type RecordMattersQuery,
 } from '#shared/schemas/calls/overview.ts';
 import { countMatters } from './count-matters.ts';
+import { type FindAssignee, findAssignees } from './find-assignees.ts';
 import { listAlerts, listAlertsOf } from './list-alerts.ts';
 import { listOwnSteps } from './list-own-steps.ts';
 import { listSettlement } from './list-settlement.ts';
-import type { NewMatter } from './new-matter.ts';
 import type { Reader } from './reader.ts';
 
 /** What waits for this admin, by their rights, area by area: screen and daily mail say the same. */
@@ -55,7 +55,6 @@ export const isFor = ({ assignee, snoozed }: Matter, id: number): boolean =>
 
 interface Mark extends Row<'matter_marks', 'kind' | 'key' | 'seen_count' | 'acknowledged_at'> {
   assigneeId: number | null;
-  assignee: string | null;
   seenBy: string;
   snoozedBy: string;
   snoozedUntil: Day | null;
@@ -65,10 +64,9 @@ const nameOf = (user: string) => `coalesce(${user}.first_name || ' ' || ${user}.
 
 /**
  * Adds what admins have noted of matters. Who does a step stands with the step, and who has seen an
- * alert with the alert. An admin who was removed takes care of nothing. If the number has grown
- * since, a matter is no longer seen or put off.
+ * alert with the alert. If the number has grown since, a matter is no longer seen or put off.
  */
-async function withMarks(db: Db, matters: NewMatter[], today: Day): Promise<Matter[]> {
+async function withMarks(db: Db, matters: Matter[], today: Day): Promise<Matter[]> {
   const marks = await rows<Mark>(
     db,
     `with noted as (
@@ -77,11 +75,10 @@ async function withMarks(db: Db, matters: NewMatter[], today: Day): Promise<Matt
         union all
        select 'alert', cast(id as text), 1, null, acknowledged_by, acknowledged_at, null, null
          from alerts where state = 'ACKNOWLEDGED' and cast(id as text) = any(:alerts))
-     select m.kind, m.key, m.seen_count, m.acknowledged_at, a.id as "assigneeId",
-            ${nameOf('a')} as assignee, ${nameOf('s')} as "seenBy", ${nameOf('z')} as "snoozedBy",
+     select m.kind, m.key, m.seen_count, m.acknowledged_at, m.assignee_id as "assigneeId",
+            ${nameOf('s')} as "seenBy", ${nameOf('z')} as "snoozedBy",
             case when m.snoozed_until > :today then m.snoozed_until end as "snoozedUntil"
        from noted m
-       left join users a on a.id = m.assignee_id and a.deactivated_at is null
        left join users s on s.id = m.acknowledged_by
        left join users z on z.id = m.snoozed_by`,
     {
@@ -90,18 +87,20 @@ async function withMarks(db: Db, matters: NewMatter[], today: Day): Promise<Matt
       alerts: matters.filter(({ kind }) => kind === 'alert').map(({ key }) => key),
     },
   );
+  const findAssignee = await findAssignees(db);
   return matters.map((matter) => {
     const own = marks.filter(({ kind, key }) => kind === matter.kind && key === matter.key);
-    return own.reduce(marked, matter);
+    return own.reduce((one, mark) => marked(one, mark, findAssignee), matter);
   });
 }
 
-function marked(matter: Matter, mark: Mark): Matter {
-  const { assigneeId, assignee, seenBy, snoozedBy, snoozedUntil } = mark;
+function marked(matter: Matter, mark: Mark, findAssignee: FindAssignee): Matter {
+  const { assigneeId, seenBy, snoozedBy, snoozedUntil } = mark;
+  const assignee = findAssignee(assigneeId, matter.rights);
   const isSame = matter.count <= mark.seen_count;
   return {
     ...matter,
-    ...(assigneeId !== null && { assignee: { id: assigneeId, name: assignee ?? '' } }),
+    ...(assignee && { assignee }),
     ...(isSame &&
       mark.acknowledged_at && {
         acknowledged: { name: seenBy, at: mark.acknowledged_at.toISOString() },

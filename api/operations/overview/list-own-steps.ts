@@ -7,9 +7,11 @@ import { clientStateOf } from '#shared/domain/onboarding/client-state.ts';
 import { rightFor, rightsForStep } from '#shared/domain/onboarding/rights-for-step.ts';
 import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
+import type { Matter } from '#shared/schemas/calls/overview.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { site } from '#shared/schemas/entities/site.ts';
-import { type NewMatter, newMatter } from './new-matter.ts';
+import { findAssignees } from './find-assignees.ts';
+import { newMatter } from './new-matter.ts';
 import type { Reader } from './reader.ts';
 
 /** Of all onboardings; what is beyond them is only counted. */
@@ -19,12 +21,10 @@ const mostSteps = 50;
 export async function listOwnSteps(
   db: Db,
   { id, may }: Reader,
-): Promise<{ steps: NewMatter[]; more: number }> {
+): Promise<{ steps: Matter[]; more: number }> {
   if (!may(Object.values(rightFor))) return { steps: [], more: 0 };
   const onboardings = await listOnboardings(db, { status: 'OPEN' });
-  const active = new Set<number>(
-    await db('users').where({ kind: 'admin', deactivated_at: null }).pluck('id'),
-  );
+  const findAssignee = await findAssignees(db);
   const current = onboardings.flatMap((onboarding) =>
     onboarding.todos
       .filter(
@@ -32,8 +32,7 @@ export async function listOwnSteps(
       )
       .map((todo) => {
         const rights: AdminPermission[] = rightsForStep(onboarding.kind, todo.slug);
-        // A step of an admin who was removed is nobody's.
-        const assignee = todo.assignable && active.has(todo.assignable.id) ? todo.assignable : null;
+        const assignee = findAssignee(todo.assignable?.id, rights);
         return { onboarding, todo, rights, assignee };
       })
       .filter(({ rights, assignee }) => (assignee ? assignee.id === id : may(rights))),

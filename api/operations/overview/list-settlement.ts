@@ -3,12 +3,13 @@ import { findUnsettled } from '#api/modules/invoices/watch/find-unsettled.ts';
 import { listMismatches } from '#api/modules/invoices/watch/list-mismatches.ts';
 import { addDay, berlinDay, monthOf, monthRange } from '#shared/dates.ts';
 import { monthDeadline } from '#shared/domain/invoices/month-deadline.ts';
+import type { Matter } from '#shared/schemas/calls/overview.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
 import { bankStatement } from '#shared/schemas/entities/bank-statement.ts';
 import { bankTransaction } from '#shared/schemas/entities/bank-transaction.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { paymentRun } from '#shared/schemas/entities/payment-run.ts';
-import { type NewMatter, newMatter } from './new-matter.ts';
+import { newMatter } from './new-matter.ts';
 import type { Reader } from './reader.ts';
 
 /** Who may read the list that says more of a mismatch. */
@@ -21,8 +22,8 @@ const readersOf = {
 };
 
 /** What does not fit in the books, the month to settle with its deadline, and payment runs under way. */
-export async function listSettlement(db: Db, { may }: Reader, now: Date): Promise<NewMatter[]> {
-  const matters: NewMatter[] = [];
+export async function listSettlement(db: Db, { may }: Reader, now: Date): Promise<Matter[]> {
+  const matters: Matter[] = [];
   if (may(['billing', 'payments'])) {
     for (const { kind, id, said, since, link } of await listMismatches(db, now)) {
       const page = kind === 'alert' ? `/alerts/${id}` : link;
@@ -42,7 +43,7 @@ export async function listSettlement(db: Db, { may }: Reader, now: Date): Promis
 }
 
 /** The last whole month, with earlier ones that nobody settled. */
-async function listMonth(db: Db, now: Date): Promise<NewMatter[]> {
+async function listMonth(db: Db, now: Date): Promise<Matter[]> {
   const today = berlinDay(now);
   const month = monthOf(addDay(monthRange(monthOf(today)).from, -1));
   const { companies, first } = await findUnsettled(db, monthRange(month));
@@ -58,7 +59,7 @@ async function listMonth(db: Db, now: Date): Promise<NewMatter[]> {
   ];
 }
 
-async function listRuns(db: Db): Promise<NewMatter[]> {
+async function listRuns(db: Db): Promise<Matter[]> {
   const runs = await db('payment_runs')
     .whereIn('run_state', ['DRAFT', 'RELEASED'])
     .whereNull('fetched_at')

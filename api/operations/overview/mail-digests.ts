@@ -2,15 +2,18 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { defineJob } from '#api/core/jobs/define-job.ts';
 import type { Services } from '#api/core/services.ts';
+import { selectAssignable } from '#api/modules/onboarding/assignable-admins.ts';
 import type { NewsReader } from '#api/modules/operator-news/list-readers.ts';
 import { mailNews } from '#api/modules/operator-news/mail-news.ts';
 import { describeNews } from '#api/modules/operator-news/news-queries.ts';
 import { berlinDay } from '#shared/dates.ts';
+import { concerns } from '#shared/domain/onboarding/operator-news.ts';
 import { matterNotes, matterTitle } from '#shared/messages/overview-matters.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
+import { adminPermissions } from '#shared/permissions.ts';
 import type { Matter } from '#shared/schemas/calls/overview.ts';
 import { isFor, listMatters } from './list-matters.ts';
-import { readerOf } from './reader.ts';
+import { type Reader, readerOf } from './reader.ts';
 
 /**
  * The 08:00 job: what happened since the last one and what waits, in one mail to each admin who
@@ -52,11 +55,14 @@ async function mailDigest(
     db,
     taken.map(({ news_id }) => news_id),
   );
-  const news = all.filter(({ waits }) => waits);
   const reader = await findReader(db, userId);
   if (!reader) return false;
+  // What they may today: it may have been more when news were put aside for this mail.
+  const admins = await selectAssignable(db, adminPermissions);
+  const rights = new Set(admins.find(({ id }) => id === userId)?.rights);
+  const news = all.filter(({ waits, kind }) => waits && rights.has(concerns[kind].right));
   const isFirst = await noteDay(db, userId, now);
-  const matters = isFirst ? await listWaiting(db, reader, now) : [];
+  const matters = isFirst ? await listWaiting(db, readerOf(userId, rights), now) : [];
   if (news.length + matters.length === 0) return false;
   const office = `${services.publicUrl()}/admin`;
   const waiting = matters.map((matter) => ({
@@ -72,18 +78,9 @@ const titleOf = (matter: Matter, { language }: NewsReader) =>
   `${matterTitle(matter, language)}${matter.key ? '' : `: ${matter.count}`}`;
 
 /** As on their overview, except for what somebody has seen. */
-async function listWaiting(db: Db, { id }: NewsReader, now: Date): Promise<Matter[]> {
-  const granted = await rows<{ name: string }>(
-    db,
-    `select distinct p.name from user_roles u
-       join role_permissions r on r.role_id = u.role_id
-       join permissions p on p.id = r.permission_id and p.scope = 'admin'
-      where u.user_id = ?`,
-    [id],
-  );
-  const reader = readerOf(id, new Set(granted.map(({ name }) => name)));
+async function listWaiting(db: Db, reader: Reader, now: Date): Promise<Matter[]> {
   const { matters } = await listMatters(db, reader, now);
-  return matters.filter((matter) => isFor(matter, id) && matter.acknowledged === null);
+  return matters.filter((matter) => isFor(matter, reader.id) && matter.acknowledged === null);
 }
 
 /** Is it the first of today? If another round is writing, this waits for its end. */

@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
@@ -411,6 +412,17 @@ describe('a step', () => {
     expect((await steps('accountManager')).find((one) => one.key === key)?.assignee).toBe(null);
   });
 
+  it('is nobody’s once its admin has lost the right for it', async () => {
+    const [step] = await steps('accountManager');
+    const { key, rights } = mustExist(step);
+    const given = { kind: 'step', key, assigneeId: idOf('finance') };
+    await withRights(rights, async () => {
+      expect((await mark('accountManager', given)).status).toBe(204);
+      expect((await steps('finance'))[0]).toMatchObject({ key, assignee: { id: idOf('finance') } });
+    });
+    expect((await steps('accountManager')).find((one) => one.key === key)?.assignee).toBe(null);
+  });
+
   it('is given to nobody without the right for it', async () => {
     const [step] = await steps('accountManager');
     const answer = await mark('accountManager', {
@@ -464,6 +476,15 @@ describe('a mark', () => {
       .ownerDb('users')
       .where({ id: idOf('accountManager') })
       .update({ deactivated_at: now });
+    expect((await givenUp())?.assignee).toBe(null);
+  });
+
+  it('keeps a matter with nobody who has lost the right to it', async () => {
+    const given = { kind: 'givenUp', key: '', assigneeId: idOf('finance') };
+    await withRights(['monitoring'], async () => {
+      expect((await mark('superAdmin', given)).status).toBe(204);
+      expect((await givenUp())?.assignee).toEqual({ id: idOf('finance'), name: 'finance Test' });
+    });
     expect((await givenUp())?.assignee).toBe(null);
   });
 

@@ -5,6 +5,7 @@ import { removeSecondFactor } from '#api/modules/auth/manage-second-factor.ts';
 import { notifyAccount } from '#api/modules/auth/notify-account.ts';
 import { refuseLosingLastLeader } from '#api/modules/people/save-roles.ts';
 import { eraseUser } from '#api/modules/personal-data/erase-user.ts';
+import { forgetInvitations } from './forget-invitations.ts';
 import { mailPeopleChange } from './mail-people-change.ts';
 import { readPerson } from './read-person.ts';
 import { refuseStronger, watchRights } from './watch-rights.ts';
@@ -47,6 +48,7 @@ export const accountActions = {
       .whereNotNull('deactivated_at')
       .update({ deactivated_at: null, removed_at: null });
     await finish(id);
+    await forgetInvitations(db, id);
     if (isBack) await tellCompanies(act);
   },
 

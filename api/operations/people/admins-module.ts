@@ -15,9 +15,7 @@ const admins = defineResource(admin, {
   // As the table demands. It has an index of companies: a few are found without reading all people.
   where: 't.company_id is null',
   join: invitationJoin,
-  columns: {
-    ...userColumns,
-  },
+  columns: userColumns,
   sensitive: ['email', 'roleIds'],
   actions: accountActions,
   beforeWrite: guardUser,

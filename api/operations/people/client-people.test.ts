@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listDocumentReaders } from '#api/modules/people/read.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { emailOf, type TestUser } from '#tests/support/test-network.ts';
 
@@ -93,6 +94,35 @@ describe('to let a Member read documents', () => {
       body: { code: 'not-a-member' },
     });
     expect((await payouts('member')).status).toBe(403);
+  });
+
+  const memberId = () => test.network.users.member;
+  const adminPath = () => `/api/admin/people/${memberId()}`;
+  const put = async (roles: string[]) => {
+    const agent = await test.as('superAdmin');
+    const { updatedAt } = (await agent.get(adminPath())).body;
+    const roleIds = await test.ownerDb('roles').whereIn('name', roles).pluck('id');
+    return agent.put(adminPath()).send({ roleIds, updatedAt });
+  };
+  const sync = async (roles: string[]) =>
+    (await test.as('superAdmin'))
+      .post('/api/admin/roles/sync')
+      .send({ assignedToId: memberId(), assignedToType: 'Person', roles });
+
+  it.each([
+    ['is gone and given back', put, []],
+    ['is gone and given back by its own call', sync, []],
+    ['is another one for a while', put, ['Owner']],
+  ])('ends with the role, where it %s', async (_how, give, meanwhile) => {
+    await let_('owner', 'member');
+    expect((await payouts('member')).status).toBe(200);
+    expect((await give(['Member'])).status).toBe(200);
+    expect((await payouts('member')).status).toBe(200);
+    expect((await give(meanwhile)).status).toBe(200);
+    expect((await give(['Member'])).status).toBe(200);
+    expect((await payouts('member')).status).toBe(403);
+    const readers = await listDocumentReaders(test.ownerDb, test.network.companies.own);
+    expect(readers.map(({ id }) => id)).toEqual([test.network.users.owner]);
   });
 
   it('ends with the company that it was said of, and is nothing without a role', async () => {

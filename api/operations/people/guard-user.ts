@@ -10,12 +10,17 @@ import type {
 import { refuseLosingLastLeader } from '#api/modules/people/save-roles.ts';
 import { refuseKeptAddress, tellFormerAddress } from '#api/operations/accounts/change-email.ts';
 import { wishForAddress } from '#api/operations/accounts/wish-for-address.ts';
+import { forgetInvitations } from './forget-invitations.ts';
 import { lacksRightsOf, refuseStronger, watchRights } from './watch-rights.ts';
 
 /** What an admin's write may not do to an account silently, or at all. */
 export async function guardUser(change: PlannedRecord): Promise<FinishWrite> {
   const { db, id, data, clock } = change;
-  const finish = await watchRights(change, id);
+  const refuse = await watchRights(change, id);
+  const finish: FinishWrite = async (userId) => {
+    await refuse(userId);
+    await forgetInvitations(db, userId);
+  };
   if (id === null) {
     await refuseKeptAddress(db, { userId: null, email: String(data.email), now: clock() });
     return finish;

@@ -10,13 +10,17 @@ import { refuseLosingLastLeader } from '#api/modules/people/save-roles.ts';
 import { tellOfOwner } from '#api/operations/accounts/tell-of-owner.ts';
 import { completeAccountSetup } from '#api/operations/onboarding/complete-account-setup.ts';
 import { membership } from '#shared/schemas/entities/membership.ts';
+import { forgetInvitations } from './forget-invitations.ts';
 import { mailPeopleChange } from './mail-people-change.ts';
 import { readPerson } from './read-person.ts';
 import { refuseGranting } from './watch-rights.ts';
 
 /** People of further companies. Owners invite Members; the operator adds anybody, at once. */
 export const membershipsResource = defineResource(membership, {
-  columns: { invited: `t.first_name || ' ' || t.last_name || ' (' || t.email || ')'` },
+  columns: {
+    invited: `t.first_name || ' ' || t.last_name || ' (' || t.email || ')'`,
+    readsDocuments: `(t.reads_documents or t.role = 'Owner')`,
+  },
   sensitive: true,
   beforeWrite: guardMembership,
   beforeRemove: guardRemoval,
@@ -35,7 +39,12 @@ async function guardMembership({
   const userId = Number(former?.user_id ?? data.userId);
   const companyId = Number(former?.company_id ?? data.companyId);
   const role = String(data.role ?? former?.role);
-  await refuseGranting(db, [role, former?.role ?? role], actor);
+  // What was let of one role ends with it, as at home: a form sends back what it showed of an Owner.
+  const isOtherRole = former !== null && role !== former.role;
+  const reads = !isOtherRole && Boolean(data.readsDocuments ?? former?.reads_documents);
+  data.reads_documents = reads;
+  const roles = [role, former?.role ?? role];
+  await refuseGranting(db, { roles, reads: reads || former?.reads_documents === true }, actor);
   if (!former) {
     const user = await db('users')
       .where({ id: data.userId ? userId : 0, kind: 'person' })
@@ -45,16 +54,13 @@ async function guardMembership({
       .where({ user_id: userId, company_id: companyId })
       .first('id');
     if (user.company_id === companyId || further) throw unprocessable({ userId: 'person-already' });
-    await db('memberships')
-      .where({ company_id: companyId })
-      .whereRaw('lower(email) = lower(?)', [user.email])
-      .delete();
     Object.assign(data, { invited_at: now, accepted_at: now });
   } else if (role !== 'Owner') {
     await refuseLosingLastLeader(db, userId, { from: companyId, field: 'role' });
   }
   const isNewOwner = role === 'Owner' && former?.role !== role;
   return async () => {
+    await forgetInvitations(db, userId);
     if (isNewOwner) {
       const made = { companyId, isFurther: true, former: null };
       await tellOfOwner(db, services, { userId, made, now });
@@ -73,10 +79,10 @@ async function guardRemoval({
   clock,
   services,
 }: Omit<RemovedRecord, 'row'>): Promise<void> {
-  const { user_id, company_id, role, ...typed } = mustExist(
+  const { user_id, company_id, role, reads_documents, ...typed } = mustExist(
     await db('memberships').where({ id }).first(),
   );
-  await refuseGranting(db, [role], actor);
+  await refuseGranting(db, { roles: [role], reads: reads_documents }, actor);
   if (user_id) await refuseLosingLastLeader(db, user_id, { from: company_id });
   await mailPeopleChange(db, services, {
     ...{ kind: user_id ? 'removed' : 'withdrawn', companyId: company_id, by: actor, now: clock() },

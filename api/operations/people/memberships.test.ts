@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import supertest from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { listCompanyPeople, listDocumentReaders, listOwners } from '#api/modules/people/read.ts';
@@ -571,7 +571,8 @@ describe('the operator', () => {
     const agent = await as('accountManager');
     const body = { companyId: own, userId: otherOwner, role: 'Owner', readsDocuments: false };
     const made = await agent.post(url).send(body);
-    expect([made.status, made.body]).toMatchObject([201, body]);
+    // Owners read documents, whatever was ticked.
+    expect([made.status, made.body]).toMatchObject([201, { ...body, readsDocuments: true }]);
     expect(await waiting()).toEqual([]);
     expect((await agent.post(url).send(body)).status).toBe(422);
     expect(await list('otherOwner', own)).toContain(emailOf('otherOwner'));
@@ -584,6 +585,93 @@ describe('the operator', () => {
     expect(await test.ownerDb('memberships').where({ user_id: otherOwner })).toEqual([]);
     const home = await test.ownerDb('company_people').where({ user_id: otherOwner });
     expect(home).toMatchObject([{ company_id: test.network.companies.other, roles: ['Owner'] }]);
+  });
+});
+
+describe('who reads documents in a further company', () => {
+  const url = '/api/admin/memberships';
+  it.each([true, false])(
+    'is who is an Owner, and no longer with the role (let before: %s)',
+    async (let_) => {
+      const { own } = test.network.companies;
+      const { otherOwner: userId } = test.network.users;
+      const agent = await as('superAdmin');
+      const body = { companyId: own, userId, role: 'Member', readsDocuments: let_ };
+      const { id } = (await agent.post(url).send(body)).body;
+      const become = async (role: string) => {
+        const { updatedAt, readsDocuments } = (await agent.get(`${url}/${id}`)).body;
+        // As the form sends it back.
+        return (await agent.put(`${url}/${id}`).send({ role, readsDocuments, updatedAt })).body;
+      };
+      const readers = async () =>
+        (await listDocumentReaders(test.ownerDb, own)).map((reader) => reader.id);
+      expect((await become('Owner')).readsDocuments).toBe(true);
+      expect(await readers()).toContain(userId);
+      const filter = JSON.stringify({ companyId: own, readsDocuments: true });
+      const { body: found } = await agent.get(`${url}?filter=${encodeURIComponent(filter)}`);
+      expect(found.map((row: { id: number }) => row.id)).toEqual([id]);
+      expect((await become('Owner')).readsDocuments).toBe(true);
+      expect((await become('Member')).readsDocuments).toBe(false);
+      expect(await readers()).not.toContain(userId);
+    },
+  );
+});
+
+describe('an invitation of somebody whom the operator lets in meanwhile', () => {
+  const people = '/api/admin/people';
+  const email = 'ines@buero.example';
+  const plant = async (more: object) => {
+    const named = { kind: 'person' as const, email, first_name: 'Ines', last_name: 'Ink' };
+    const values = { ...named, company_id: test.network.companies.own, ...more };
+    const [row] = await test.ownerDb('users').insert(values).returning(['id', 'updated_at']);
+    return mustExist(row);
+  };
+  const put = async (more: object, change: object) => {
+    const { id, updated_at: updatedAt } = await plant(more);
+    return (await as('superAdmin')).put(`${people}/${id}`).send({ ...change, updatedAt });
+  };
+  const elsewhere = () => ({ company_id: test.network.companies.other });
+  const ways: [string, () => PromiseLike<{ status: number }>][] = [
+    [
+      'as a new user',
+      async () =>
+        (await as('superAdmin')).post(people).send({
+          ...{ email, firstName: 'Ines', lastName: 'Ink', language: 'de' },
+          ...{ companyId: test.network.companies.own, roleIds: [] },
+        }),
+    ],
+    ['from another company', () => put(elsewhere(), { companyId: test.network.companies.own })],
+    ['under another address', () => put({ email: 'frueher@buero.example' }, { email })],
+    [
+      'by opening the account again',
+      async () => {
+        const { id } = await plant({ deactivated_at: now });
+        return (await as('superAdmin')).post(`${people}/${id}/reactivate`).send({});
+      },
+    ],
+    [
+      'as one of a further company',
+      async () => {
+        const { id: userId } = await plant(elsewhere());
+        const body = { companyId: test.network.companies.own, role: 'Member' };
+        const further = { ...body, userId, readsDocuments: false };
+        return (await as('superAdmin')).post('/api/admin/memberships').send(further);
+      },
+    ],
+  ];
+  afterEach(() =>
+    test
+      .ownerDb('users')
+      .where({ email })
+      .update({ email: test.ownerDb.raw(`id || '@gone.example'`) }),
+  );
+
+  it.each(ways)('waits no longer, %s, and others do', async (_how, letIn) => {
+    await invite('owner', email.toUpperCase());
+    await invite('owner', 'andere@buero.example');
+    expect((await letIn()).status).toBeLessThan(300);
+    expect(await waiting()).toMatchObject([{ email: 'andere@buero.example' }]);
+    expect(await list('owner')).toContain(email);
   });
 });
 

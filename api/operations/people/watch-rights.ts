@@ -11,6 +11,7 @@ import { say } from '#shared/saying/say.ts';
 /** Nobody grants what they lack: for a right of a company's people, an admin needs this one. */
 const rightToGrant: Partial<Record<Permission, Permission>> = {
   manageCompany: 'companies',
+  readDocuments: 'companies',
   viewMetrics: 'reports',
 };
 
@@ -34,7 +35,8 @@ export async function watchRights(
     const gained = after.isActive ? rolesBeyond(after.roles, former) : [];
     // Another home leaves them as they are.
     const further = isOther && after.isActive ? after.further : [];
-    refuseRightsActorLacks([...gained, ...further, ...rolesBeyond(former, after.roles)], actor);
+    const lost = rolesBeyond(before?.roles ?? [], after.roles);
+    refuseRightsActorLacks([...gained, ...further, ...lost], actor);
     const told = { userId: id, now: clock() };
     for (const { name, companyId } of further) {
       const made = { companyId, isFurther: true, former: null };
@@ -52,6 +54,7 @@ export async function watchRights(
 interface Role {
   id: number;
   name: string;
+  /** With what an Owner lets somebody do beside it. */
   permissions: Permission[];
 }
 
@@ -68,20 +71,24 @@ interface Holder {
 const isOtherHolder = (before: Holder, after: Holder): boolean =>
   !before.isActive || before.mailbox !== after.mailbox;
 
+/** A role that reads documents is more than one that does not. */
 const rolesBeyond = (roles: readonly Role[], others: readonly Role[]) =>
-  roles.filter(({ id }) => !others.some((other) => other.id === id));
+  roles.filter(
+    ({ id, permissions }) =>
+      !others.some((other) => other.id === id && other.permissions.length >= permissions.length),
+  );
 
 const idsOf = ({ roles }: Holder) => roles.map(({ id }) => id);
 
 async function readHolder(db: Db, userId: number): Promise<Holder> {
   const user = await db('users')
     .where({ id: userId })
-    .first('company_id', 'deactivated_at', 'password_hash', 'email');
+    .first('company_id', 'deactivated_at', 'password_hash', 'email', 'reads_documents');
   const held = 'r.id in (select role_id from user_roles where user_id = ?)';
   const memberships = await db('memberships')
     .where({ user_id: userId })
     .orderBy('company_id')
-    .select('company_id', 'role');
+    .select('company_id', 'role', 'reads_documents');
   const known = await companyRoles(
     db,
     memberships.map(({ role }) => role),
@@ -90,12 +97,20 @@ async function readHolder(db: Db, userId: number): Promise<Holder> {
     companyId: user?.company_id ?? null,
     isActive: user?.deactivated_at === null,
     mailbox: user?.password_hash === null ? user.email.toLowerCase() : null,
-    roles: await rolesWithRights(db, held, userId),
-    further: memberships.flatMap(({ company_id: companyId, role }) =>
-      known.filter(({ name }) => name === role).map((one) => ({ ...one, companyId })),
+    roles: reading(await rolesWithRights(db, held, userId), user?.reads_documents),
+    further: memberships.flatMap(({ company_id: companyId, role, reads_documents }) =>
+      reading(
+        known.filter(({ name }) => name === role),
+        reads_documents,
+      ).map((one) => ({ ...one, companyId })),
     ),
   };
 }
+
+const reading = (roles: readonly Role[], reads = false): Role[] =>
+  roles.map((role) =>
+    reads ? { ...role, permissions: [...role.permissions, 'readDocuments'] } : role,
+  );
 
 const companyRoles = (db: Db, names: readonly string[]) =>
   rolesWithRights(db, `r.scope = 'company' and r.name = any(?)`, [...names]);
@@ -124,13 +139,13 @@ export async function refuseStronger(db: Db, userId: number, actor: Actor): Prom
   refuseRightsActorLacks(allOf(await readHolder(db, userId)), actor);
 }
 
-/** @throws Problem 403 for roles with rights that the actor lacks */
+/** @throws Problem 403 for roles of a company with rights that the actor lacks */
 export async function refuseGranting(
   db: Db,
-  names: readonly string[],
+  { roles, reads }: { roles: readonly string[]; reads: boolean },
   actor: Actor,
 ): Promise<void> {
-  refuseRightsActorLacks(await companyRoles(db, names), actor);
+  refuseRightsActorLacks(reading(await companyRoles(db, roles), reads), actor);
 }
 
 function refuseRightsActorLacks(roles: readonly Role[], actor: Actor): void {

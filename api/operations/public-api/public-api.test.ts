@@ -538,6 +538,39 @@ describe('an Owner', () => {
     expect((await create()).status).toBe(201);
   });
 
+  it('reads which sites a token is limited to, also once they are gone', async () => {
+    const [site] = await test
+      .ownerDb('sites')
+      .insert({ company_id: own, url: 'ohm.example' })
+      .returning('id');
+    const { id } = mustExist(site);
+    const alpha = siteOf('alpha.example');
+    await plant({ name: 'Ohm', scopes: ['sites'], site_ids: [id] });
+    await plant({ name: 'Beide', scopes: ['sites'], site_ids: [alpha, id] });
+    await plant({ name: 'Weg', scopes: ['sites'], site_ids: [987_654] });
+    const limits = async (path: string, user: TestUser) =>
+      Object.fromEntries(
+        (await read(path, user)).map(({ name, sites }: Record<string, unknown>) => [name, sites]),
+      );
+    const expectLimits = async (expected: object) => {
+      expect(await limits('/api/client/api-tokens', 'owner')).toMatchObject(expected);
+      const url = `/api/admin/api-tokens?companyId=${own}`;
+      expect(await limits(url, 'superAdmin')).toMatchObject(expected);
+    };
+    await expectLimits({ Ohm: 'ohm.example', Beide: 'alpha.example, ohm.example', Weg: '#987654' });
+    await test
+      .ownerDb('site_ownerships')
+      .where({ site_id: id })
+      .update({ to_on: '2026-11-01', url: 'ohm.example' });
+    await test
+      .ownerDb('site_ownerships')
+      .insert({ site_id: id, company_id: other, from_on: '2026-11-02' });
+    await test.ownerDb('sites').where({ id }).update({ company_id: other, url: 'neu.example' });
+    await expectLimits({ Ohm: 'ohm.example', Beide: 'alpha.example, ohm.example' });
+    await test.ownerDb('sites').where({ id }).delete();
+    await expectLimits({ Ohm: `#${id}`, Beide: `#${id}, alpha.example`, Weg: '#987654' });
+  });
+
   it('proves who they are, and is the company’s', async () => {
     const { body } = await create();
     expect((await create({}, 'member')).status).toBe(403);

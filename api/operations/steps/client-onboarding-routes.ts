@@ -1,6 +1,5 @@
-import type { Actor } from '#api/core/auth/actor.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { conflict, forbidden, unprocessable } from '#api/core/http/problem.ts';
+import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { areAsSeen } from '#api/core/http/versions.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
@@ -30,11 +29,11 @@ const getOnboardings = defineRoute({
   summary: 'My company’s onboarding and those of its sites: whose turn it is',
   response: clientOnboarding,
   async handle({ db, actor }) {
-    const all = await listOnboardings(db, { ofCompany: companyOf(actor) });
+    const all = await listOnboardings(db, { ofCompany: actor.companyId ?? 0 });
     const company = all.find(({ kind }) => kind === 'company');
     const siteIds = all.flatMap(({ siteId }) => (siteId === null ? [] : [siteId]));
     const manuals = await listManualTimes(db, siteIds);
-    const voided = await findVoidedSignature(db, companyOf(actor));
+    const voided = await findVoidedSignature(db, actor.companyId ?? 0);
     return {
       company: company ? presentOnboarding(company) : null,
       voidedSignature: voided
@@ -60,11 +59,11 @@ const confirmStep = defineRoute({
   params: idParams,
   body: confirmStepBody,
   async handle({ db, params, body, actor, clock, services }) {
-    const change = { by: personOf(actor), now: clock(), services };
+    const change = { by: actor.id, now: clock(), services };
     const { slug, onboarding } = await completeTodo(db, params.id, 'confirm-step', change);
     const { siteId } = onboarding;
     if (slug === 'ADD_PRIVACY_POLICY' && siteId !== null) {
-      const confirmed = { companyId: companyOf(actor), siteIds: [siteId], ...body };
+      const confirmed = { companyId: actor.companyId ?? 0, siteIds: [siteId], ...body };
       await confirmPrivacyTexts(db, { ...confirmed, ...change });
     }
   },
@@ -77,12 +76,12 @@ const confirmDetails = defineRoute({
   summary: 'Confirms my company’s address and banking details in the versions that were shown',
   body: confirmCompanyBody,
   async handle({ db, body: seen, actor, clock, services }) {
-    const companyId = companyOf(actor);
+    const companyId = actor.companyId ?? 0;
     await completeTodos(db, {
       of: { company_id: companyId },
       slugs: ['CONFIRM_COMPANY_DETAILS'],
       act: 'confirm-company-details',
-      ...{ by: personOf(actor), now: clock(), services },
+      ...{ by: actor.id, now: clock(), services },
     });
     const company = mustExist(
       await db('companies')
@@ -105,7 +104,7 @@ const getContractDetails = defineRoute({
   summary: 'My sites with what was agreed for each',
   response: contractDetails,
   handle: async ({ db, actor }) =>
-    presentContractDetails(await listShownAgreements(db, { companyId: companyOf(actor) })),
+    presentContractDetails(await listShownAgreements(db, { companyId: actor.companyId ?? 0 })),
 });
 
 const confirmAgreements = defineRoute({
@@ -115,13 +114,12 @@ const confirmAgreements = defineRoute({
   summary: 'Confirms the agreements in the versions that were shown',
   body: confirmContractDetailsBody,
   async handle({ db, body: { siteId, agreements }, actor, clock, services }) {
-    const companyId = companyOf(actor);
-    const by = personOf(actor);
+    const companyId = actor.companyId ?? 0;
     const { id: onboardingId } = await completeTodos(db, {
       of: siteId ? { site_id: siteId } : { company_id: companyId },
       slugs: ['CONFIRM_CONTRACT_DETAILS'],
       act: 'confirm-contract-details',
-      ...{ by, now: clock(), services },
+      ...{ by: actor.id, now: clock(), services },
     });
     const shown = await listShownAgreements(db, siteId ? { siteId } : { companyId });
     const current = shown.flatMap(({ agreement }) => agreement ?? []);
@@ -136,23 +134,11 @@ const confirmAgreements = defineRoute({
         agreement_id: mustExist(agreement).id,
         agreement_updated_at: mustExist(agreement).updatedAt,
         terms: JSON.stringify(mustExist(agreement).terms),
-        confirmed_by: by,
+        confirmed_by: actor.id,
       })),
     );
   },
 });
-
-/** Client routes have already refused anyone without a company. */
-function companyOf({ companyId }: Actor): number {
-  if (companyId === null) throw forbidden();
-  return companyId;
-}
-
-/** Only a person can confirm for the company. */
-function personOf({ kind, id }: Actor): number {
-  if (kind !== 'person') throw forbidden();
-  return id;
-}
 
 export const clientOnboardingRoutes = [
   getOnboardings,

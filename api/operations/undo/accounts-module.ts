@@ -18,6 +18,7 @@ import {
 import { tellFormerAddress } from '#api/operations/accounts/change-email.ts';
 import { ownerNotes } from '#api/operations/accounts/tell-of-owner.ts';
 import { takeBackBankings } from '#api/operations/bankings/take-back-bankings.ts';
+import { forgetInvitations } from '#api/operations/people/forget-invitations.ts';
 import { leaveHome } from '#api/operations/people/home.ts';
 import { removeInvited } from '#api/operations/people/remove-invited.ts';
 import { type AccountChangeAnswer, accountChange } from '#shared/schemas/calls/account-change.ts';
@@ -87,6 +88,7 @@ async function undoEmailChange(
   await db('users')
     .where({ id: userId })
     .update({ email: formerEmail, password_hash: passwordHash });
+  await forgetInvitations(db, userId);
   await db('second_factors').where({ user_id: userId }).delete();
   if (secondFactor) await db('second_factors').insert(secondFactor);
   if (recoveryCodes.length > 0) await db('recovery_codes').insert(recoveryCodes);
@@ -124,6 +126,7 @@ async function confirmEmailWish(
   if (email !== formerEmail) throw linkInvalid();
   await tellFormerAddress(db, services, { userId, email: nextEmail, now });
   await db('users').where({ id: userId }).update({ email: nextEmail });
+  await forgetInvitations(db, userId);
   await db('account_changes').where({ user_id: userId, kind: 'email-wish' }).delete();
 }
 
