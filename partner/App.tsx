@@ -9,8 +9,6 @@ import { isLeaveAsked, listenToLeave } from './lib/leaving.ts';
 import { swrOptions } from './lib/swrOptions.ts';
 import { DashboardFrame } from './pages/DashboardFrame.tsx';
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx';
-import { ForgotPasswordPage } from './pages/ForgotPasswordPage.tsx';
-import { LoginPage } from './pages/LoginPage.tsx';
 import { NotFound, NotFoundPage } from './pages/NotFoundPage.tsx';
 import { OverviewPage } from './pages/OverviewPage.tsx';
 import { PayoutsSkeleton } from './pages/PayoutsSkeleton.tsx';
@@ -18,6 +16,8 @@ import { SitePage } from './pages/SitePage.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 import { ToastProvider } from './ui/ToastProvider.tsx';
 
+const LoginPage = lazy(() => import('./pages/LoginPage.tsx'));
+const ForgotPasswordPage = lazy(() => import('./pages/ForgotPasswordPage.tsx'));
 const InvitationPage = lazy(() => import('./pages/InvitationPage.tsx'));
 const PasswordPage = lazy(() => import('./pages/PasswordPage.tsx'));
 const BankingChangePage = lazy(() => import('./pages/BankingChangePage.tsx'));

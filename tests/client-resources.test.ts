@@ -121,6 +121,23 @@ describe.each(entities)('resource %s of a company', (_name, entity) => {
     expect(theirs.body.id).not.toBe(answers[0]?.body.id);
   });
 
+  it('are not those of another company of the same person', async () => {
+    const { companies, users } = test.network;
+    const of = { company_id: companies.other, user_id: users.owner };
+    await test.ownerDb('memberships').insert({ ...of, role: 'Owner', accepted_at: new Date(0) });
+    const owner = await test.as('owner');
+    const body = await bodyOf(entity);
+    const send = (company: number) =>
+      owner
+        .post(urlOf(entity))
+        .set({ 'idempotency-key': `two-companies-${entity.name}`, 'x-company': String(company) })
+        .send(body);
+    expect((await send(companies.own)).status).toBe(201);
+    const elsewhere = await send(companies.other);
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([409, 'submitted-already']);
+    await test.ownerDb('memberships').where(of).delete();
+  });
+
   it('take no field that is not offered, nothing bad, and none without what is required', async () => {
     const body = await bodyOf(entity);
     const count = async () => (await test.ownerDb(toSnake(entity.name))).length;

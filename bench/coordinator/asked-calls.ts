@@ -118,6 +118,7 @@ export function publisherCalls(
   const days = `from=${from}&to=${to}`;
   return ['', ...sites.slice(0, 3).map((id) => `&sites=${id}`)].flatMap((of) => [
     `client/metrics?${days}${of}`,
+    `client/metrics/days?${days}${of}`,
     `client/metrics/explain?${days}${of}`,
     `client/metrics/explain?${days}${of}&date=${to}`,
     `client/metrics/explain?${days}${of}&trackers=recommendations`,

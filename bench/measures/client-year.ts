@@ -4,7 +4,7 @@ import { addMonths, monthsFrom, mostSingleDays } from '#shared/domain/periods/pe
 import { clientMetrics } from '#shared/schemas/calls/client.ts';
 import type { Measure } from '../bench.ts';
 import { lendSites } from '../data/lend-sites.ts';
-import { compare } from '../measurement.ts';
+import { atMost, compare } from '../measurement.ts';
 import { partOf } from '../sizes.ts';
 import { alternate } from '../support/alternate.ts';
 import { besideStatements } from '../support/beside-statements.ts';
@@ -25,7 +25,7 @@ const yearStatement = {
           group by 1, 2, 3 order by 1, 2, 3`,
 };
 
-/** A year of a large owner's sites beside the year before, and the most days that are told each. */
+/** A year of a large owner's sites beside the year before, its days in sums, and the most days told whole. */
 export const measureClientYear: Measure = async function* (bench) {
   const { database, size, yesterday } = bench;
   // Whole months, the last one under way, as of a calendar year; and as many days up to yesterday.
@@ -33,8 +33,11 @@ export const measureClientYear: Measure = async function* (bench) {
   const days365 = { from: addDay(yesterday, -364), to: yesterday };
   const quarter = { from: addDay(yesterday, 1 - mostSingleDays), to: yesterday };
   yield* await lendSites(database, sites, async (server) => {
-    const callOf = (period: Record<'from' | 'to', Day>) =>
-      httpCaller(`${server.url}/api/client/metrics?${new URLSearchParams(period)}`, server.owner);
+    const callOf = (period: Record<'from' | 'to', Day>, path = '') =>
+      httpCaller(
+        `${server.url}/api/client/metrics${path}?${new URLSearchParams(period)}`,
+        server.owner,
+      );
     const nothing = async () => undefined;
     const call = callOf(year);
     const { step, days } = clientMetrics.parse(JSON.parse((await call()).body));
@@ -49,13 +52,23 @@ export const measureClientYear: Measure = async function* (bench) {
       call,
     });
     const { product: ofDays } = await alternate(partOf(size, 50), nothing, callOf(days365));
+    const { product: ofSums } = await alternate(
+      partOf(size, 50),
+      nothing,
+      callOf(days365, '/days'),
+    );
     const { product: ofQuarter } = await alternate(partOf(size, 30), nothing, callOf(quarter));
     return [
       ...ofYear,
-      compare({
-        what: `client: 365 days of ${sites} sites up to yesterday, p50`,
+      atMost(50, {
+        what: `client: 365 days of ${sites} sites up to yesterday, by month, p50`,
         unit: 'ms',
         product: ofDays.p50,
+      }),
+      atMost(50, {
+        what: `client: each of these days in sums, p50`,
+        unit: 'ms',
+        product: ofSums.p50,
       }),
       compare({
         what: `client: ${mostSingleDays} days of ${sites} sites, by day, p50`,

@@ -20,6 +20,10 @@ export function sitesQuery({ mode, named }: ChosenSites): Record<string, string>
 export const metricsPath = (period: Period, chosen: ChosenSites, compare?: Comparison): string =>
   `/api/client/metrics?${figuresQuery(period, chosen, compare)}`;
 
+/** Each day of a period, in sums. */
+export const daysPath = (period: Period, chosen: ChosenSites): string =>
+  `/api/client/metrics/days?${figuresQuery(period, chosen)}`;
+
 /** The parameters of every report of figures. */
 export function figuresQuery(
   { from, to }: Period,

@@ -9,7 +9,7 @@ import { SubmitButton } from '../ui/Button.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
-export function ForgotPasswordPage() {
+export default function ForgotPasswordPage() {
   const { t } = useLanguage();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { error, isSending, onSubmit } = useFormAction(async (form) => {

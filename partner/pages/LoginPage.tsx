@@ -13,7 +13,7 @@ interface Arrival {
   email?: string;
 }
 
-export function LoginPage() {
+export default function LoginPage() {
   const { t } = useLanguage();
   const { data: me, error } = useMe();
   const enter = useEnter();

@@ -29,12 +29,13 @@ export function PageSkeleton() {
 
 /** The report without its figures; everything else is in its final place. */
 function ReportSkeleton() {
-  const { asked } = useReportAddress();
+  const { asked, chosen } = useReportAddress();
   return (
     <>
       <Headline asked={asked} metrics={undefined} />
       <ChartCard
         asked={asked}
+        chosen={chosen}
         metrics={undefined}
         previous={undefined}
         comparison={null}

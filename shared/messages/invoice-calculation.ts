@@ -16,10 +16,11 @@ export const invoiceCalculationMessages = defineMessages({
     exactly: (amount: string) => `exactly ${amount}`,
     sum: 'Sum',
     rounding: 'A month of a site is rounded to the cent once; its days share those cents.',
-    less: (source: string, on: string, days: string, count: string, amount: string) =>
-      `${source} reported ${count} fewer ${on}${days}: ${amount}.`,
-    more: (source: string, on: string, days: string, count: string, amount: string) =>
-      `${source} reported ${count} more ${on}${days}: ${amount}.`,
+    reporter: 'The measurement',
+    less: (reporter: string, on: string, days: string, count: string, amount: string) =>
+      `${reporter} reported ${count} fewer ${on}${days}: ${amount}.`,
+    more: (reporter: string, on: string, days: string, count: string, amount: string) =>
+      `${reporter} reported ${count} more ${on}${days}: ${amount}.`,
     moved: (on: string, days: string, amount: string) =>
       `The terms or the assignment of positions changed ${on}${days}: ${amount}.`,
     on: (day: string) => `on ${day} `,
@@ -42,10 +43,11 @@ export const invoiceCalculationMessages = defineMessages({
     sum: 'Summe',
     rounding:
       'Der Monat einer Seite wird einmal auf den Cent gerundet; die Tage teilen sich diese Cent.',
-    less: (source, on, days, count, amount) =>
-      `${source} meldete ${on}${days} ${count} weniger: ${amount}.`,
-    more: (source, on, days, count, amount) =>
-      `${source} meldete ${on}${days} ${count} mehr: ${amount}.`,
+    reporter: 'Die Messung',
+    less: (reporter, on, days, count, amount) =>
+      `${reporter} meldete ${on}${days} ${count} weniger: ${amount}.`,
+    more: (reporter, on, days, count, amount) =>
+      `${reporter} meldete ${on}${days} ${count} mehr: ${amount}.`,
     moved: (on, days, amount) =>
       `Konditionen oder Zuordnung der Positionen änderten sich ${on}${days}: ${amount}.`,
     on: (day) => `am ${day} `,

@@ -99,6 +99,10 @@ export const figureMessages = defineMessages({
     chart: {
       title: 'Earnings per day',
       titleByMonth: 'Earnings per month',
+      step: 'Months or days',
+      months: 'Months',
+      days: 'Days',
+      daysFailed: 'The days cannot be shown right now.',
       byMonth: (days: number) =>
         `More than ${days} days are shown by month. The files of the overview contain each day.`,
       asChart: 'Chart',
@@ -194,16 +198,17 @@ export const figureMessages = defineMessages({
       document: (numbers: string) => `Settled with ${numbers}`,
       restated: (settled: string, now: string) =>
         `${settled} was settled at first; with today’s figures it is ${now}.`,
+      laterDocument: 'A later document',
       /** A document has taken back, or added, a part of what changed. */
       takenBack: (document: string, amount: string) => `${document} took back ${amount}.`,
       added: (document: string, amount: string) => `${document} added ${amount}.`,
       settledAll: 'The difference is settled.',
       toTakeBack: (amount: string) => `A later document will take back ${amount}.`,
       toAdd: (amount: string) => `A later document will add ${amount}.`,
-      less: (source: string, day: string, count: string, position: string) =>
-        `${source} reported ${count} fewer for ${day} (${position}).`,
-      more: (source: string, day: string, count: string, position: string) =>
-        `${source} reported ${count} more for ${day} (${position}).`,
+      less: (day: string, count: string, position: string) =>
+        `The measurement reported ${count} fewer for ${day} (${position}).`,
+      more: (day: string, count: string, position: string) =>
+        `The measurement reported ${count} more for ${day} (${position}).`,
       moved: (position: string) => `The assignment was changed: ${position}.`,
     },
 
@@ -330,6 +335,10 @@ export const figureMessages = defineMessages({
     chart: {
       title: 'Vergütung je Tag',
       titleByMonth: 'Vergütung je Monat',
+      step: 'Monate oder Tage',
+      months: 'Monate',
+      days: 'Tage',
+      daysFailed: 'Die Tage lassen sich gerade nicht anzeigen.',
       byMonth: (days) =>
         `Mehr als ${days} Tage werden nach Monaten gezeigt. Die Dateien der Übersicht enthalten jeden Tag.`,
       asChart: 'Diagramm',
@@ -423,15 +432,16 @@ export const figureMessages = defineMessages({
       document: (numbers) => `Abgerechnet mit ${numbers}`,
       restated: (settled, now) =>
         `Zuerst wurden ${settled} abgerechnet; nach den heutigen Zahlen sind es ${now}.`,
+      laterDocument: 'Eine spätere Gutschrift',
       takenBack: (document, amount) => `${document} hat ${amount} abgezogen.`,
       added: (document, amount) => `${document} hat ${amount} nachgezahlt.`,
       settledAll: 'Damit ist der Unterschied ausgeglichen.',
       toTakeBack: (amount) => `Eine spätere Gutschrift zieht ${amount} ab.`,
       toAdd: (amount) => `Eine spätere Gutschrift zahlt ${amount} nach.`,
-      less: (source, day, count, position) =>
-        `${source} meldete für den ${day} ${count} weniger (${position}).`,
-      more: (source, day, count, position) =>
-        `${source} meldete für den ${day} ${count} mehr (${position}).`,
+      less: (day, count, position) =>
+        `Die Messung meldete für den ${day} ${count} weniger (${position}).`,
+      more: (day, count, position) =>
+        `Die Messung meldete für den ${day} ${count} mehr (${position}).`,
       moved: (position) => `Die Zuordnung wurde geändert: ${position}.`,
     },
 

@@ -1,5 +1,4 @@
 import { berlinDay, type Day } from '../dates.ts';
-import { SOURCES } from '../feeds/feeds.ts';
 import type { Locale } from '../locale.ts';
 import type { CorrectionCause } from '../schemas/calls/calculation.ts';
 import { invoiceCalculationMessages } from './invoice-calculation.ts';
@@ -10,11 +9,16 @@ interface Format {
   count(count: number): string;
 }
 
-/** Why a settled month pays something else, in a sentence. */
+/**
+ * Why a settled month pays something else, in a sentence.
+ *
+ * @param reporter who reported it, for the operator: to publishers feeds have no names
+ */
 export function tellCause(
-  { cause, source, unit, notedAt, from, to, days, difference, amountCents }: CorrectionCause,
+  { cause, unit, notedAt, from, to, days, difference, amountCents }: CorrectionCause,
   locale: Locale,
   format: Format,
+  reporter?: string,
 ): string {
   const w = invoiceCalculationMessages[locale];
   const on = notedAt ? w.on(format.day(berlinDay(new Date(notedAt)))) : '';
@@ -26,5 +30,5 @@ export function tellCause(
   }
   const count = w[unit](format.count(Math.abs(difference)));
   const tell = difference < 0 ? w.less : w.more;
-  return tell(SOURCES[source][locale], on, ofDays, count, amount);
+  return tell(reporter ?? w.reporter, on, ofDays, count, amount);
 }

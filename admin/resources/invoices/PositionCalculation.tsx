@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { SOURCES } from '#shared/feeds/feeds.ts';
 import { invoiceCalculationMessages } from '#shared/messages/invoice-calculation.ts';
 import { tellCause } from '#shared/messages/tell-cause.ts';
 import type { InvoiceCalculation } from '#shared/schemas/calls/calculation.ts';
@@ -52,7 +53,7 @@ function Parts({ invoiceId, positionId }: Omit<Props, 'title'>) {
     <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
       {position.causes.map((cause) => (
         <Typography key={`${cause.source} ${cause.unit} ${cause.notedAt}`} variant="body2">
-          {tellCause(cause, locale, format)}
+          {tellCause(cause, locale, format, SOURCES[cause.source][locale])}
         </Typography>
       ))}
       {position.parts.map(({ trackerId, tracker, agreementId, rateCents, unit, ...part }) => {

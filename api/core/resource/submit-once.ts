@@ -32,9 +32,10 @@ export async function submitOnce(
   if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) {
     throw badRequest(malformed('Idempotency-Key', 'not-submission-key'));
   }
-  // Keyed: a plain hash of a form with a password would allow guessing it.
+  // Keyed: a plain hash of a form with a password would allow guessing it. Of their company: a record
+  // of one is none of another that they belong to.
   const bodyHash = createHmac('sha256', services.secretKey)
-    .update(`${request.url} ${JSON.stringify(body)}`)
+    .update(`${actor.companyId ?? ''}${request.url} ${JSON.stringify(body)}`)
     .digest('hex');
   const submission = { user_id: actor.id, key };
   const fresh = await db('submissions')

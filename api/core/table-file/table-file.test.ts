@@ -199,6 +199,15 @@ describe('a CSV', () => {
     expect(text).toContain('"zwei\nZeilen";');
   });
 
+  it('has days and instants in English as an English spreadsheet takes them for dates', async () => {
+    source = { portions: () => [[row, { ...row, at: '2026-10-25T01:30:00Z' }]] };
+    const [, ...lines] = (await bytesOf('csv', 'en')).toString('utf8').trimEnd().split('\r\n');
+    expect(lines.map((line) => line.split(',').slice(3))).toEqual([
+      ['2026-03-29', '2026-03-30 00:30'],
+      ['2026-03-29', '2026-10-25 02:30 CET'],
+    ]);
+  });
+
   it.each(['de', 'en'] as const)(
     'has no formula where a spreadsheet of the other language begins a cell: %s',
     async (language) => {
@@ -223,7 +232,7 @@ describe('a CSV', () => {
     const text = (await bytesOf('csv', 'en')).toString('utf8');
     expect(text.startsWith('\uFEFFName,Betrag,Anteil,Tag,Zeit\r\n')).toBe(true);
     expect(text).toContain(
-      '\r\nMüller & Söhne <GmbH>,-1234.56,0.25,29.03.2026,"30.03.2026, 00:30"\r\n"a, b; c",',
+      '\r\nMüller & Söhne <GmbH>,-1234.56,0.25,2026-03-29,2026-03-30 00:30\r\n"a, b; c",',
     );
   });
 });

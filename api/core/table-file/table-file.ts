@@ -43,8 +43,8 @@ export const tableFile =
 /**
  * With a byte order mark, and between the cells what a spreadsheet of the language expects: it opens
  * the file without asking. Figures without thousands, with the decimal sign of the language; days
- * and instants as on the screens, so that one file has one form of them. No totals: adding up the
- * rows would count them twice.
+ * and instants as a spreadsheet of the language takes them for dates, which in English are not those
+ * of the screens. No totals: adding up the rows would count them twice.
  */
 export async function* writeCsv<Row>(
   { columns, portions }: Table<Row>,
@@ -68,7 +68,7 @@ function textOf(value: Cell, kind: CellKind, language: Locale): string {
   if (value === null || value === undefined) return '';
   if (kind === 'cents') return decimal((Number(value) / 100).toFixed(2), language);
   if (kind === 'ratio') return decimal(String(Number(Number(value).toFixed(6))), language);
-  if (kind === 'day') return formatDay(String(value));
+  if (kind === 'day') return language === 'de' ? formatDay(String(value)) : String(value);
   if (kind === 'instant') return formatInstant(new Date(String(value)), language);
   if (typeof value === 'boolean') return yesOrNo[language][value ? 0 : 1];
   return typeof value === 'string' ? harmless(value) : String(value);
@@ -81,11 +81,12 @@ const yesOrNo = { de: ['ja', 'nein'], en: ['yes', 'no'] } as const;
 
 const showBerlin = createBerlinClock();
 
-/** As the screens show it, `20.11.2026, 17:25`, for a hundred thousand rows. */
+/** `20.11.2026, 17:25` as on the screens, or `2026-11-20 17:25`, for a hundred thousand rows. */
 function formatInstant(instant: Date, language: Locale): string {
   const [year, month, day, hour, minute] = showBerlin(instant).toISOString().split(/[-T:]/);
   const zone = hour === '02' ? zoneOfRepeatedHour(instant, language) : '';
-  return `${day}.${month}.${year}, ${hour}:${minute}${zone}`;
+  const time = `${hour}:${minute}${zone}`;
+  return language === 'de' ? `${day}.${month}.${year}, ${time}` : `${year}-${month}-${day} ${time}`;
 }
 
 /**

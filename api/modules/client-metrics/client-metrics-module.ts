@@ -1,5 +1,6 @@
 import type { Module } from '#api/core/module.ts';
 import { clientChangeRoute } from './change/client-change-route.ts';
+import { clientDaysRoute } from './client-days-route.ts';
 import {
   clientExplanationExportRoute,
   clientExplanationRoute,
@@ -13,6 +14,7 @@ export const clientMetricsModule: Module = {
   name: 'client-metrics',
   routes: [
     clientMetricsRoute,
+    clientDaysRoute,
     clientExplanationRoute,
     clientChangeRoute,
     clientRecommendationsRoute,

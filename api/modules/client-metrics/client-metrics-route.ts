@@ -23,7 +23,7 @@ export const clientMetricsRoute = defineRoute({
   summary: 'Page impressions, ad views and payouts of my sites',
   query: clientMetricsQuery,
   response: clientMetrics,
-  async handle({ db, query, clock }) {
+  async handle({ db, query, actor, clock }) {
     const period = { from: query.from, to: query.to };
     refuseRange(period, threeYears);
     const today = berlinDay(clock());
@@ -46,10 +46,13 @@ export const clientMetricsRoute = defineRoute({
       if (!previous) return null;
       const siteIds = idsOf(await ownSites);
       const { of } = previous;
+      // Of a period that is over, the months are there.
+      const isWhole = of?.from === period.from && of.to === period.to;
       return {
         ...previous,
         siteMonths: await selectSiteMonths(db, { siteIds, ...previous }),
-        ofMonths: isByDay || !of ? undefined : await selectSiteMonths(db, { siteIds, ...of }),
+        ofMonths:
+          isByDay || isWhole || !of ? undefined : await selectSiteMonths(db, { siteIds, ...of }),
       };
     };
     const ofPeriod = async <T>(select: (db: Db, days: SiteDays) => Promise<T>) =>
@@ -76,6 +79,7 @@ export const clientMetricsRoute = defineRoute({
       restatement,
       completeness,
       freshness,
+      readsDocuments: actor.permissions.has('readDocuments'),
     });
   },
 });

@@ -6,7 +6,7 @@ import { writeRollups } from '#api/modules/metrics/write-rollups.ts';
 import { addDay, daysBetween, monthOf } from '#shared/dates.ts';
 import { comparisons } from '#shared/domain/periods/periods.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
-import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import type { ClientDays, ClientMetrics } from '#shared/schemas/calls/client.ts';
 import type { ClientChange } from '#shared/schemas/calls/reports/change.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { times } from '#tests/support/soak.ts';
@@ -120,6 +120,37 @@ const sumOf = (parts: readonly { payoutCents: number }[]) => {
   return sum;
 };
 
+/** Each day by itself: its counts by loops, its cents those of its month's days, as told up to 92. */
+async function expectDays(asked: object, body: ClientMetrics, sites: readonly number[]) {
+  const { days } = await ask<ClientDays>(asked, '/days');
+  const told = body.step === 'day' ? body.days : [];
+  let next = body.from;
+  for (const [index, day] of days.entries()) {
+    expect(day.date).toBe(next);
+    next = addDay(next, 1);
+    const ofDay = within(day.date, day.date, sites);
+    expect(day.pageImpressions).toBe(plainCount(ofDay, (id) => pages.has(id), 'page_impressions'));
+    const exact = ofDay.reduce((sum, one) => sum + one.payout_micros, 0) / 10_000;
+    expect(Math.abs(day.payoutCents - exact)).toBeLessThan(sites.length);
+    if (told[index]) expect(day).toEqual(pick(told[index]));
+  }
+  expect(next).toBe(addDay(body.to, 1));
+  for (const [index, step] of body.days.entries()) {
+    const until = body.days[index + 1]?.date ?? next;
+    const own = days.filter(({ date }) => date >= step.date && date < until);
+    expect(sumOf(own)).toBe(step.payoutCents);
+  }
+}
+const pick = ({
+  date,
+  completeness,
+  payoutCents,
+  pageImpressions,
+  adViews,
+}: ClientDays['days'][number]) => ({
+  ...{ date, completeness, payoutCents, pageImpressions, adViews },
+});
+
 const day = fc.integer({ min: 0, max: 760 }).map((days) => addDay('2024-12-01', days));
 const arbitrary = fc.record({
   ends: fc.tuple(day, day),
@@ -176,6 +207,7 @@ describe('a publisher’s figures of any days', () => {
             expect(next).toBe(addDay(step.date, 1));
           }
         }
+        await expectDays({ from, to, sites: sites.join(',') }, body, sites);
         const { previous } = body;
         if (!previous) return;
         expect(compare).not.toBe('none');
@@ -218,6 +250,17 @@ describe('a publisher’s figures of any days', () => {
         ]),
       );
     }
+  });
+
+  it('have on each day of a long period what that month’s days have', async () => {
+    const asked = { from: '2025-06-20', to: '2026-11-27', exclude: siteIds[1] };
+    const { days } = await ask<ClientDays>(asked, '/days');
+    const alone: ClientDays['days'] = [];
+    for (const { date } of (await ask(asked)).days) {
+      const to = days.findLast((one) => monthOf(one.date) === monthOf(date))?.date;
+      alone.push(...(await ask({ ...asked, from: date, to })).days.map(pick));
+    }
+    expect(days).toEqual(alone);
   });
 
   it.each([

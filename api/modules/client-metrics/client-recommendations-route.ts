@@ -92,18 +92,19 @@ function presentClientRecommendations({
     days: days.map((date) => ({
       date,
       completeness: completeness.get(date) ?? 'missing',
-      ...sumUp(ofDay.get(date) ?? []),
+      // On a day without figures, none of the agreed is 0.
+      ...sumUp(ofDay.get(date) ?? [], ofDay.has(date) ? undefined : isPaid(wanted)),
     })),
     positions: recommending.flatMap(({ id, name }) => {
       const own = ofTracker.get(id);
-      if (!own) return [];
-      const isPaid = own.some(({ rateCents }) => rateCents !== null);
-      return { trackerId: id, name, ...sumUp(own), ...(!isPaid && { payoutCents: null }) };
+      return own ? { trackerId: id, name, ...sumUp(own) } : [];
     }),
   };
 }
 
-function sumUp(cells: readonly SettledCell[]): Figures {
+const isPaid = (cells: readonly SettledCell[]) => cells.some(({ rateCents }) => rateCents !== null);
+
+function sumUp(cells: readonly SettledCell[], paid = isPaid(cells)): Figures {
   const sum = (figure: 'views' | 'clicks' | 'payoutCents') =>
     cells.reduce((total, cell) => total + cell[figure], 0);
   const views = sum('views');
@@ -112,7 +113,7 @@ function sumUp(cells: readonly SettledCell[]): Figures {
     views,
     clicks,
     clickRate: clickRate(views, clicks),
-    payoutCents: sum('payoutCents'),
+    payoutCents: paid ? sum('payoutCents') : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { Completeness } from '#api/modules/feeds/read.ts';
 import { type Day, monthOf } from '#shared/dates.ts';
 import { type EarningsState, earningsStateOf } from '#shared/domain/ledger/earnings-state.ts';
@@ -59,12 +60,7 @@ interface EarnedDaysInput {
 /** Every day of the sites, as far as they were one's own, by day. */
 export function earnedDays(input: EarnedDaysInput): EarnedDay[] {
   const { sites, days, sums, settlements, completeness } = input;
-  // Each site's month of each owner is a unit; its days are in order, as ties of cents want it.
-  const cents = settleCells(
-    sums,
-    (own) => unitOf(own, monthOf(own.date)),
-    () => [],
-  );
+  const cents = centsOf(sums);
   const sumsOf = new Map(
     sums.map((own, place) => [dayKey(own), { ...own, payoutCents: cents[place] ?? 0 }]),
   );
@@ -88,6 +84,28 @@ export function earnedDays(input: EarnedDaysInput): EarnedDay[] {
     }),
   );
 }
+
+/** What all of the sites counted and earned on each day, in the cents of their own days. */
+export function earnedByDay(days: readonly Day[], sums: readonly EarnedSums[]) {
+  const none = { pageImpressions: 0, adViews: 0, payoutCents: 0 };
+  const earned = new Map(days.map((date) => [date, { ...none }]));
+  const cents = centsOf(sums);
+  sums.forEach(({ date, pageImpressions, adViews }, place) => {
+    const day = mustExist(earned.get(date));
+    day.pageImpressions += pageImpressions;
+    day.adViews += adViews;
+    day.payoutCents += cents[place] ?? 0;
+  });
+  return earned;
+}
+
+/** Each site's month of each owner is a unit; its days are in order, as ties of cents want it. */
+const centsOf = (sums: readonly EarnedSums[]): number[] =>
+  settleCells(
+    sums,
+    (own) => unitOf(own, monthOf(own.date)),
+    () => [],
+  );
 
 const noSums = { companyId: 0, pageImpressions: 0, adViews: 0, payoutMicros: 0, payoutCents: 0 };
 

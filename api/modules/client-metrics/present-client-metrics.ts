@@ -31,6 +31,8 @@ interface ClientMetricsInput {
   restatement: Restatement;
   completeness: ReadonlyMap<Day, Completeness>;
   freshness: readonly Freshness[];
+  /** Are documents named to the reader? */
+  readsDocuments: boolean;
 }
 
 interface PreviousSums extends PreviousPeriod {
@@ -45,7 +47,8 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
   const { total, byDay, bySite, byTracker } = countCells(trackers, cells);
   const { totalCents } = payouts;
   const settled = settleDays(cells, input.settlements);
-  const restated = restateDays(input.restatement, trackers);
+  const { readsDocuments } = input;
+  const restated = restateDays(input.restatement, trackers, readsDocuments);
   const step = stepOf(period);
   const counted = countedPayouts(step === 'day' ? cells : [], trackers);
   return {
@@ -67,7 +70,7 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
         completeness,
       ),
       status: settled.byDay.get(date)?.status ?? 'estimated',
-      documentNumber: settled.byDay.get(date)?.documentNumber ?? null,
+      documentNumber: (readsDocuments && settled.byDay.get(date)?.documentNumber) || null,
       payoutCents: payouts.byDay.get(date) ?? 0,
       restated: restated.get(date) ?? null,
       pageImpressions: byDay.get(date)?.pageImpressions ?? 0,

@@ -26,6 +26,7 @@ export interface Restatement {
 export function restateDays(
   { restated, corrected, siteMonths }: Restatement,
   trackers: readonly CatalogueTracker[],
+  readsDocuments: boolean,
 ): Map<Day, Restated> {
   const left = leftByDay({ restated, corrected, siteMonths });
   const correctedOf = groupBy(corrected, ({ date }) => date);
@@ -35,7 +36,7 @@ export function restateDays(
     [...dates].map((date) => [
       date,
       {
-        corrections: presentCorrections(correctedOf.get(date) ?? []),
+        corrections: presentCorrections(correctedOf.get(date) ?? [], readsDocuments),
         leftCents: left.get(date) ?? 0,
         changes: (restatedOf.get(date) ?? []).flatMap((cell) => presentChange(cell, trackers)),
       },
@@ -81,9 +82,12 @@ function leftByDay({ restated, corrected, siteMonths }: Restatement): Map<Day, n
 
 const unitOf = (siteId: number, month: string) => `${siteId} ${month}`;
 
-const presentCorrections = (cells: readonly CorrectedCell[]): Restated['corrections'] =>
+const presentCorrections = (
+  cells: readonly CorrectedCell[],
+  readsDocuments: boolean,
+): Restated['corrections'] =>
   [...groupBy(cells, ({ document }) => document)].map(([document, own]) => ({
-    document,
+    document: readsDocuments ? document : null,
     state: (own[0] as CorrectedCell).state,
     cents: sumUp(own.map(({ cents }) => cents)),
   }));

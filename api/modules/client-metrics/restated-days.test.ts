@@ -96,6 +96,14 @@ describe('a restated day', () => {
       expect(sumUp(told.map(({ cents }) => cents))).toBe(left);
       expect(new Set(told.map((one) => one.document))).toEqual(new Set([document]));
       expect(told[0]?.state).toBe('OPEN');
+      // What they do not read, they are not told the number of.
+      const { body } = await (await test.as('member')).get(
+        `/api/client/metrics?from=${october.from}&to=${october.to}`,
+      );
+      const days: ClientMetrics['days'] = body.days;
+      expect(days.map((day) => day.documentNumber).filter(Boolean)).toEqual([]);
+      const unnamed = told.map((one) => ({ ...one, document: null }));
+      expect(days.flatMap((day) => day.restated?.corrections ?? [])).toEqual(unnamed);
     },
   );
 

@@ -6,8 +6,7 @@ import { notifyAccount } from '#api/modules/auth/notify-account.ts';
 import { refuseLosingLastLeader } from '#api/modules/people/save-roles.ts';
 import { eraseUser } from '#api/modules/personal-data/erase-user.ts';
 import { forgetInvitations } from './forget-invitations.ts';
-import { mailPeopleChange } from './mail-people-change.ts';
-import { readPerson } from './read-person.ts';
+import { tellOfLeaving } from './watch-places.ts';
 import { refuseStronger, watchRights } from './watch-rights.ts';
 
 type Act = (act: RecordAction<object>) => Promise<void>;
@@ -30,8 +29,10 @@ export const accountActions = {
   }),
 
   /** Nobody signs in with the account any more; sessions and mailed links end at once. */
-  deactivate: byEquals(async ({ db, id, clock }) => {
+  deactivate: byEquals(async (act) => {
+    const { db, id, clock } = act;
     await refuseLosingLastLeader(db, id);
+    await tellOfLeaving(act, id);
     await db('users').where({ id }).update({ deactivated_at: clock(), removed_at: null });
     await db('sessions').where({ user_id: id }).delete();
   }),
@@ -43,19 +44,20 @@ export const accountActions = {
   async reactivate(act: RecordAction<object>): Promise<void> {
     const { db, id } = act;
     const finish = await watchRights(act, id);
-    const isBack = await db('users')
+    await db('users')
       .where({ id })
       .whereNotNull('deactivated_at')
       .update({ deactivated_at: null, removed_at: null });
     await finish(id);
     await forgetInvitations(db, id);
-    if (isBack) await tellCompanies(act);
   },
 
   resetSecondFactor: byEquals(resetSecondFactor),
 
-  erase: byEquals(async ({ db, id, clock }) => {
+  erase: byEquals(async (act) => {
+    const { db, id, clock } = act;
     await refuseLosingLastLeader(db, id);
+    await tellOfLeaving(act, id);
     await eraseUser(db, id, clock());
   }),
 };
@@ -68,18 +70,4 @@ async function resetSecondFactor({ db, id, clock, services }: RecordAction<objec
   await removeSecondFactor(db, id);
   await db('sessions').where({ user_id: id }).delete();
   await notifyAccount(db, services, { userId: id, event: 'second-factor-off', now: clock() });
-}
-
-/** An Owner who is back is told of by `watchRights`. */
-async function tellCompanies({ db, services, id, actor, clock }: RecordAction<object>) {
-  const companies: number[] = await db('company_people')
-    .where({ user_id: id })
-    .whereRaw(`'Owner' <> all(roles)`)
-    .orderBy('company_id')
-    .pluck('company_id');
-  const person = await readPerson(db, id);
-  for (const companyId of companies) {
-    const change = { kind: 'added' as const, companyId, person, by: actor, now: clock() };
-    await mailPeopleChange(db, services, change);
-  }
 }

@@ -11,6 +11,7 @@ import { refuseLosingLastLeader } from '#api/modules/people/save-roles.ts';
 import { refuseKeptAddress, tellFormerAddress } from '#api/operations/accounts/change-email.ts';
 import { wishForAddress } from '#api/operations/accounts/wish-for-address.ts';
 import { forgetInvitations } from './forget-invitations.ts';
+import { tellOfLeaving } from './watch-places.ts';
 import { lacksRightsOf, refuseStronger, watchRights } from './watch-rights.ts';
 
 /** What an admin's write may not do to an account silently, or at all. */
@@ -43,17 +44,18 @@ export async function guardUser(change: PlannedRecord): Promise<FinishWrite> {
 }
 
 /**
- * Two who are deleted at once wait for each other, so that the last one stays.
+ * Two who are deleted at once wait for each other, so that the last one stays. Their companies'
+ * Owners are told.
  *
  * @throws Problem 403 for rights that the actor lacks, 409 for the last who leads
  */
-export async function refuseRemovingUser({
-  db,
-  id,
-  actor,
-}: Pick<WrittenRecord, 'db' | 'id' | 'actor'>): Promise<void> {
+export async function refuseRemovingUser(
+  removal: Pick<WrittenRecord, 'db' | 'services' | 'id' | 'actor' | 'clock'>,
+): Promise<void> {
+  const { db, id, actor } = removal;
   await refuseStronger(db, id, actor);
   await refuseLosingLastLeader(db, id);
+  await tellOfLeaving(removal, id);
 }
 
 async function guardAddress(

@@ -21,14 +21,15 @@ const doneBy = (by: Change['by']) => {
   return by.kind === 'admin' ? 'operator' : { name: `${by.firstName} ${by.lastName}` };
 };
 
-/** Tells all Owners of a company who was invited, came, goes, or reads documents. */
+/** Tells all other Owners of a company who was invited, came, goes, or reads documents. */
 export async function mailPeopleChange(
   db: Db,
   services: Pick<Services, 'publicUrl' | 'config'>,
   { kind, companyId, person, by, now }: Change,
 ): Promise<void> {
   const { name: company } = await requireCompany(db, companyId);
-  await mailPeople(db, await listOwners(db, companyId), (owner) =>
+  const others = (await listOwners(db, companyId)).filter(({ email }) => email !== person.email);
+  await mailPeople(db, others, (owner) =>
     peopleChangedMail({
       ...{ kind, company, person, at: now, support: services.config.support },
       ...{ locale: owner.language, firstName: owner.firstName },

@@ -65,6 +65,7 @@ async function guardMembership({
       const made = { companyId, isFurther: true, former: null };
       await tellOfOwner(db, services, { userId, made, now });
       await completeAccountSetup(db, { companyId, now, services });
+      return;
     }
     const person = await readPerson(db, userId);
     const kind = former ? 'changed' : 'added';

@@ -579,12 +579,118 @@ describe('the operator', () => {
     expect(await mailsTo(emailOf('owner'))).toEqual([
       'Jemand wurde eingeladen: Eigener Verlag',
       'Neuer Inhaber-Zugang: Eigener Verlag',
-      'Jemand ist hinzugekommen: Eigener Verlag',
     ]);
     await undo(await undoToken());
     expect(await test.ownerDb('memberships').where({ user_id: otherOwner })).toEqual([]);
     const home = await test.ownerDb('company_people').where({ user_id: otherOwner });
     expect(home).toMatchObject([{ company_id: test.network.companies.other, roles: ['Owner'] }]);
+  });
+
+  describe('tells the Owners once', () => {
+    const roleId = async (name: string) =>
+      mustExist(await test.ownerDb('roles').where({ name }).first('id')).id;
+    const person = async (
+      email: string,
+      role = 'Member',
+      companyId = test.network.companies.own,
+    ) => ({
+      ...{ email, firstName: 'Ben', lastName: 'Neu', language: 'de', companyId },
+      roleIds: [await roleId(role)],
+    });
+    let count = 0;
+    /** Somebody who signs in, of whose coming nobody is told any more. */
+    const used = async (role?: string) => {
+      count += 1;
+      const agent = await as('superAdmin');
+      const body = await person(`ben${count}@buero.example`, role);
+      const { id } = (await agent.post('/api/admin/people').send(body).expect(201)).body;
+      await test.ownerDb('users').where({ id }).update({ password_hash: 'any' });
+      await test.ownerDb('mail_deliveries').delete();
+      return { agent, id, address: `/api/admin/people/${id}`, email: body.email };
+    };
+    const put = async ({ agent, address }: Awaited<ReturnType<typeof used>>, values: object) => {
+      const { updatedAt } = (await agent.get(address)).body;
+      await agent
+        .put(address)
+        .send({ ...values, updatedAt })
+        .expect(200);
+    };
+    const acts: Record<string, { act: () => Promise<unknown>; own: string[]; other?: string[] }> = {
+      'of a new person': {
+        act: async () => {
+          const agent = await as('superAdmin');
+          await agent
+            .post('/api/admin/people')
+            .send(await person('neu@ops.example'))
+            .expect(201);
+        },
+        own: ['Jemand wurde eingeladen'],
+      },
+      'of an invitation that goes to another mailbox': {
+        act: async () => {
+          const one = await used();
+          await test.ownerDb('users').where({ id: one.id }).update({ password_hash: null });
+          await put(one, { email: 'anderes@ops.example' });
+        },
+        own: ['Jemand wurde eingeladen'],
+      },
+      'of another role': {
+        act: async () => put(await used('Owner'), { roleIds: [await roleId('Member')] }),
+        own: ['Eine Rolle wurde geändert'],
+      },
+      'of a new Owner, with a way back': {
+        act: async () => put(await used(), { roleIds: [await roleId('Owner')] }),
+        own: ['Neuer Inhaber-Zugang'],
+      },
+      'of another company, in both': {
+        act: async () => put(await used(), { companyId: test.network.companies.other }),
+        own: ['Jemand wurde entfernt'],
+        other: ['Jemand ist hinzugekommen'],
+      },
+      'of an account that is closed, in all its companies': {
+        act: async () => {
+          const { agent, id, address } = await used('Owner');
+          await test.ownerDb('memberships').insert({
+            ...{ company_id: test.network.companies.other, user_id: id, accepted_at: now },
+          });
+          await agent.post(`${address}/deactivate`).send({}).expect(200);
+        },
+        own: ['Jemand wurde entfernt'],
+        other: ['Jemand wurde entfernt'],
+      },
+      'of a person who is erased': {
+        act: async () => {
+          const { agent, address } = await used();
+          await agent.post(`${address}/erase`).send({}).expect(200);
+        },
+        own: ['Jemand wurde entfernt'],
+      },
+      'of a person who is deleted': {
+        act: async () => {
+          const { agent, id, address } = await used();
+          await test.ownerDb('users').where({ id }).update({ password_hash: null });
+          await agent.delete(address).expect(200);
+        },
+        own: ['Jemand wurde entfernt'],
+      },
+      'of nothing where only the name changes': {
+        act: async () => put(await used(), { lastName: 'Anders' }),
+        own: [],
+      },
+    };
+
+    it.each(Object.entries(acts))('%s', async (_name, { act, own, other = [] }) => {
+      await act();
+      const told = (company: string, subjects: string[]) =>
+        subjects.map((subject) => `${subject}: ${company}`);
+      expect(await mailsTo(emailOf('owner'))).toEqual(told('Eigener Verlag', own));
+      expect(await mailsTo(emailOf('otherOwner'))).toEqual(told('Anderer Verlag', other));
+      const mails = await test
+        .ownerDb('mail_deliveries')
+        .whereLike('recipient', 'ben%')
+        .pluck('subject');
+      expect(mails).toEqual([]);
+    });
   });
 });
 

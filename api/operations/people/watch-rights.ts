@@ -7,6 +7,7 @@ import type { WriteContext } from '#api/core/resource/write-record.ts';
 import { tellOfOwner } from '#api/operations/accounts/tell-of-owner.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { say } from '#shared/saying/say.ts';
+import { watchPlaces } from './watch-places.ts';
 
 /** Nobody grants what they lack: for a right of a company's people, an admin needs this one. */
 const rightToGrant: Partial<Record<Permission, Permission>> = {
@@ -18,15 +19,17 @@ const rightToGrant: Partial<Record<Permission, Permission>> = {
 /**
  * Checks somebody's rights before and after a write, so that it does not matter how they got or
  * lost them: a role, another company, a reopened account, or an unused account's invitation that
- * goes to another mailbox.
+ * goes to another mailbox. Owners are told what changed.
  *
  * @returns the check after the write
  * @throws Problem 403 for rights that the actor lacks
  */
 export async function watchRights(
-  { db, services, actor, clock }: WriteContext,
+  context: WriteContext,
   userId: number | null,
 ): Promise<FinishWrite> {
+  const { db, services, actor, clock } = context;
+  const tellOfOthers = await watchPlaces(context, userId);
   const before = userId === null ? null : await readHolder(db, userId);
   return async (id) => {
     const after = await readHolder(db, id);
@@ -37,6 +40,7 @@ export async function watchRights(
     const further = isOther && after.isActive ? after.further : [];
     const lost = rolesBeyond(before?.roles ?? [], after.roles);
     refuseRightsActorLacks([...gained, ...further, ...lost], actor);
+    await tellOfOthers(id);
     const told = { userId: id, now: clock() };
     for (const { name, companyId } of further) {
       const made = { companyId, isFurther: true, former: null };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import { locales } from '#shared/locale.ts';
 import { partnerMessages } from '#shared/messages/partner.ts';
 import type { Levers } from '#shared/schemas/calls/levers.ts';
@@ -9,6 +10,7 @@ import { ChartCard } from './components/ChartCard.tsx';
 import { ShareCard } from './levers/ShareCard.tsx';
 import { metricsOf } from './testing/metrics-of.ts';
 
+const chosen: ChosenSites = { mode: 'All', named: [] };
 const consent = { cents: null, because: 'views' } as const;
 const total = { pageImpressions: 0, consentPageImpressions: 0, mobilePageImpressions: 0 };
 const levers = (step: Levers['step'], from: string): Levers => ({
@@ -24,7 +26,7 @@ const textsOf = async (locale: (typeof locales)[number], step: Levers['step'], f
   const cards = [
     <ChartCard
       key="chart"
-      {...{ asked, metrics, previous: undefined, comparison: null, onOpenDay: () => {} }}
+      {...{ asked, chosen, metrics, previous: undefined, comparison: null, onOpenDay: () => {} }}
     />,
     <ShareCard key="shares" levers={levers(step, from)} period={asked.period} />,
     <BreakdownCard key="breakdown" {...{ asked, metrics, monthQuery: '' }} />,

@@ -29,6 +29,8 @@ export function useReportAddress() {
     /** The figure whose calculation is open. */
     explained,
     showsRecommendations,
+    /** Is a long period drawn by day? */
+    showsDays: parameters.get('step') === 'day',
     chosen: readChosen(parameters),
     /** For links to other pages of the same days. */
     monthQuery: search,
@@ -48,6 +50,7 @@ export function useReportAddress() {
     setDay: (wanted: Day | null) => change({ day: wanted, explain: null }, day !== null),
     setExplained: (wanted: Explained | null) =>
       change({ explain: wanted && writeExplained(wanted) }, explained !== null),
+    setShowsDays: (isShown: boolean) => change({ step: isShown ? 'day' : null }, true),
     setShowsRecommendations: (isShown: boolean) =>
       change({ report: isShown ? 'recommendations' : null }, showsRecommendations),
   };

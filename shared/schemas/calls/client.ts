@@ -134,7 +134,10 @@ export const clientMetrics = z.object({
       date: daySchema,
       completeness,
       status: earningsState,
-      /** Of the document that pays it; several sites may have several, separated by commas. */
+      /**
+       * Of the document that pays it; several sites may have several, separated by commas. Null also
+       * for who may not read documents.
+       */
       documentNumber: z.string().nullable(),
       payoutCents: z.int(),
       /** What changed of a settled day, which `payoutCents` leaves out, and why. */
@@ -143,7 +146,8 @@ export const clientMetrics = z.object({
           /** What documents have settled of that since. */
           corrections: z.array(
             z.object({
-              document: z.string(),
+              /** Null for who may not read it. */
+              document: z.string().nullable(),
               state: z.enum(Object.keys(invoiceStates) as [InvoiceState]),
               cents: z.int(),
             }),
@@ -189,6 +193,17 @@ export const clientMetrics = z.object({
   ),
 });
 export type ClientMetrics = z.infer<typeof clientMetrics>;
+
+/** Answer of `GET /api/client/metrics/days`: every day, oldest first; cents add up to the totals. */
+export const clientDays = z.object({
+  days: z.array(
+    z.object({
+      ...{ date: daySchema, completeness },
+      ...{ payoutCents: z.int(), pageImpressions: z.int(), adViews: z.int() },
+    }),
+  ),
+});
+export type ClientDays = z.infer<typeof clientDays>;
 
 export const profile = z.object({
   firstName: z.string(),

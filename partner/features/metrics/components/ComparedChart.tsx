@@ -39,6 +39,7 @@ export function ComparedChart({ asked, chosen, metrics, onOpenDay }: ComparedCha
   return (
     <ChartCard
       asked={asked}
+      chosen={chosen}
       metrics={metrics}
       previous={compared}
       comparison={

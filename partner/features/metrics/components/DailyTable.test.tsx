@@ -3,7 +3,7 @@ import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { drawGerman } from '../../../testing/drawGerman.tsx';
 import { buildChart } from '../buildChart.ts';
 import { askedMonth, metricsOf, position } from '../testing/metrics-of.ts';
-import { DailyTable } from './DailyTable.tsx';
+import DailyTable from './DailyTable.tsx';
 
 async function read(month: string, metrics: ClientMetrics, previous?: ClientMetrics) {
   const { rows } = await drawGerman(

@@ -28,7 +28,13 @@ interface DailyTableProps {
 }
 
 /** All of the chart in figures, newest day first. */
-export function DailyTable({ asked, metrics, previous, chart, onOpenDay }: DailyTableProps) {
+export default function DailyTable({
+  asked,
+  metrics,
+  previous,
+  chart,
+  onOpenDay,
+}: DailyTableProps) {
   const { t, locale, format } = useLanguage();
   const { columns } = t.chart;
   const isByDay = metrics.step === 'day';

@@ -37,6 +37,24 @@ describe('a restated day', () => {
   });
 });
 
+it('a restated day names no document to who may not read it', async () => {
+  expect(await read({ corrections: [{ ...correction, document: null }], leftCents: 0 })).toContain(
+    ' Eine spätere Gutschrift hat 48,96 € abgezogen. ',
+  );
+});
+
+it('a restated day names no feed', async () => {
+  const change = { siteId: 1, trackerId: 1, cause: 'FEED' as const, countThen: 120, countNow: 100 };
+  const { text } = await drawGerman(
+    <RestatedNotice
+      day={day}
+      metrics={june}
+      restated={{ corrections: [], leftCents: -4_896, changes: [change] }}
+    />,
+  );
+  expect(text).toMatch(/ Die Messung meldete für den 12\.06\.2026 20 \S+ weniger \(.+\)\.$/);
+});
+
 describe('the positions of a restated day', () => {
   it('say what their count comes to, and that all of it is paid', async () => {
     const { rows } = await drawGerman(

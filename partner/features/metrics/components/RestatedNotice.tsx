@@ -1,6 +1,4 @@
 import { invoiceStates } from '#shared/domain/ledger/invoice-state.ts';
-import { SOURCES } from '#shared/feeds/feeds.ts';
-import { sourceOfOwner } from '#shared/feeds/source-of-owner.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { sumUp } from '#shared/sum-up.ts';
@@ -29,16 +27,16 @@ export function RestatedNotice({ day, restated, metrics }: RestatedNoticeProps) 
     const more = counts.countNow - Math.round(counts.countThen ?? 0);
     if (cause === 'EDIT' || counts.countThen === null || more === 0) return t.dayDetail.moved(name);
     const counted = position.unit === 'views' ? t.positions.views : t.positions.impressions;
-    const source = SOURCES[sourceOfOwner[position.owner]][locale];
     const say = more < 0 ? t.dayDetail.less : t.dayDetail.more;
-    return say(source, format.day(day.date), counted(format.count(Math.abs(more))), name);
+    return say(format.day(day.date), counted(format.count(Math.abs(more))), name);
   };
   const { corrections, leftCents } = restated;
   const nowCents = day.payoutCents + leftCents + sumUp(corrections.map(({ cents }) => cents));
   const settled = corrections.map(({ document, state, cents }) => {
     const say = cents < 0 ? t.dayDetail.takenBack : t.dayDetail.added;
     const { [locale]: stateName } = invoiceStates[state];
-    return say(`${document} (${stateName})`, format.money(Math.abs(cents)));
+    const named = document === null ? t.dayDetail.laterDocument : `${document} (${stateName})`;
+    return say(named, format.money(Math.abs(cents)));
   });
   const toCome = leftCents < 0 ? t.dayDetail.toTakeBack : t.dayDetail.toAdd;
   const sentences = [

@@ -166,7 +166,7 @@ interface RecommendationsTableProps {
     key: string | number;
     name: ReactNode;
     note?: string;
-    figures: (Omit<Figures, 'payoutCents'> & { payoutCents: number | null }) | null;
+    figures: Figures | null;
     /** Which day or position it is. */
     of: Explained;
   }[];

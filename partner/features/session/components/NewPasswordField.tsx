@@ -14,7 +14,7 @@ interface NewPasswordFieldProps {
   error?: string | undefined;
 }
 
-/** A new password: it can be revealed and shows its strength. */
+/** A new password: it can be revealed and shows its strength, unless it was refused. */
 export function NewPasswordField({ value, onChange, error }: NewPasswordFieldProps) {
   const { t } = useLanguage();
   return (
@@ -27,7 +27,7 @@ export function NewPasswordField({ value, onChange, error }: NewPasswordFieldPro
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}
-      hint={<Strength hint={passwordHint(value)} />}
+      hint={error ? undefined : <Strength hint={passwordHint(value)} />}
     />
   );
 }

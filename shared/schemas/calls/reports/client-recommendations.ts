@@ -10,7 +10,8 @@ export const clientRecommendationsQuery = z.strictObject({
   siteId: idParameter,
 });
 
-const figures = { ...clickFigures, payoutCents: z.int() };
+/** `payoutCents`: null where no rate was agreed. */
+const figures = { ...clickFigures, payoutCents: z.int().nullable() };
 
 /** All figures of the days, and of the positions, add up to the totals. */
 export const clientRecommendations = z.object({
@@ -19,13 +20,7 @@ export const clientRecommendations = z.object({
   /** Every day of the range, oldest first. */
   days: z.array(z.object({ date: daySchema, completeness, ...figures })),
   /** Places on the page: one entry per tracker with traffic, in the catalogue's order. */
-  positions: z.array(
-    z.object({
-      ...{ trackerId: idSchema, name: z.string(), ...figures },
-      /** null where no rate was agreed. */
-      payoutCents: z.int().nullable(),
-    }),
-  ),
+  positions: z.array(z.object({ trackerId: idSchema, name: z.string(), ...figures })),
   /** The most clicked recommendations: at most ten, of articles that still exist. */
   mostRead: z.array(z.object({ title: z.string(), url: z.string(), ...clickFigures })),
 });
