@@ -180,6 +180,26 @@ it('reads a part that its index of sitemaps names later, without anybody choosin
   site().pages.set(path, { body });
   const of = (kind: string, name: string, addresses: readonly string[]) =>
     `<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses
+it('says what is wrong with the sitemaps, whatever pages answer', async () => {
+  const errorOf = async () => (await get('progress')).run.lastError;
+  touch();
+  spoil(pages().slice(0, 2), { kind: 'status', status: 500 });
+  spoil(['/sitemaps/news.xml'], { kind: 'status', status: 503 });
+  await index();
+  expect(await errorOf()).toContain('/sitemaps/news.xml');
+  // More than any sitemap may list; most are not the site's, and not asked.
+  const listed = Array.from({ length: 50_000 }, (_, at) => `https://fremd.example/${at}`);
+  site().pages.set('/liste.txt', { body: [...listed, `https://${domain}/a`].join('\n') });
+  const sitemaps = [`https://${domain}/sitemap_index.xml`];
+  await post('update-config', { sitemaps: [...sitemaps, `https://${domain}/liste.txt`] });
+  await index();
+  expect(await errorOf()).toMatch(/^The sitemaps list more than anybody reads: at least 1 /);
+  spoil([...pages(), '/sitemaps/news.xml'], null);
+  site().pages.clear();
+  await post('update-config', { sitemaps });
+  await index();
+});
+
       .map((at) => `<${name}><loc>https://${domain}${at}</loc></${name}>`)
       .join('')}</${kind}>`;
   const parts = ['/sitemaps/artikel-1.xml.gz', '/sitemaps/news.xml', '/sitemaps/nachtrag.xml'];
