@@ -4,6 +4,7 @@ import { runIndex } from '#api/modules/recommendations/testing/run-index.ts';
 import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runJob } from '#tests/support/run-job.ts';
+import { tellOfRisk } from './index-risk.ts';
 import { indexWebsite } from './index-website-job.ts';
 import { requestDueRuns } from './request-due-runs.ts';
 import { watchIndexes } from './watch-indexes-job.ts';
@@ -67,6 +68,9 @@ const openAlerts = async () => {
   const open = await test.ownerDb('alerts').whereNot({ state: 'RESOLVED' }).select();
   return open.map(({ kind, evidence }) => `${kind} ${(evidence as { said: string }).said}`);
 };
+/** Two looks have found it. */
+const confirmed = async () =>
+  (await test.ownerDb('alerts').whereNot({ state: 'RESOLVED' }).pluck('confirmed_at')).map(Boolean);
 const ended = (at: Date, figures: object = {}) => ({
   ...{ config_id: configId(), state: 'COMPLETED' as const, requested_at: at, completed_at: at },
   ...figures,
@@ -193,6 +197,7 @@ it('tells of an index that no run has completed for three nights, until one has'
   expect(await openAlerts()).toEqual([]);
   await watch(night('2026-11-24'));
   expect(await openAlerts()).toEqual(['INDEX_AT_RISK website-old {"days":3}']);
+  expect(await confirmed()).toEqual([true]);
   await test.ownerDb('agreements').update({ status: 'RETIRED' });
   await watch();
   expect(await openAlerts()).toEqual([]);
@@ -201,6 +206,19 @@ it('tells of an index that no run has completed for three nights, until one has'
   expect(await openAlerts()).toHaveLength(1);
   await run();
   expect(await openAlerts()).toEqual([]);
+});
+
+it('tells of it, too, where one look had found something else and there was no second one', async () => {
+  await ask(night('2026-11-21'));
+  await run();
+  now = night('2026-11-22');
+  await test.services.systemDb.transaction((db) =>
+    tellOfRisk(db, test.services, { siteId: id, said: 'website-no-pages', now }),
+  );
+  expect(await confirmed()).toEqual([false]);
+  await watch(night('2026-11-24'));
+  expect(await openAlerts()).toEqual(['INDEX_AT_RISK website-old {"days":3}']);
+  expect(await confirmed()).toEqual([true]);
 });
 
 it('has what an admin resolved be over with an index that is kept no more', async () => {
@@ -227,10 +245,13 @@ it.each([
   await ask(night('2026-11-21'));
   await run();
   expect(await openAlerts()).toEqual([expect.stringContaining(`INDEX_AT_RISK ${code} `)]);
+  // Told once the next night finds it, too.
+  expect(await confirmed()).toEqual([false]);
+  await ask(night('2026-11-22'));
+  await run();
+  expect(await confirmed()).toEqual([true]);
   // Four weeks later it is how it is.
-  await table()
-    .where({ requested_at: night('2026-11-21') })
-    .delete();
+  await table().where('requested_at', '>=', night('2026-11-21')).delete();
   await ask(night('2026-12-01'));
   await run();
   expect(await openAlerts()).toEqual([]);
