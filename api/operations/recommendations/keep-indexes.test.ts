@@ -221,6 +221,39 @@ it('tells of it, too, where one look had found something else and there was no s
   expect(await confirmed()).toEqual([true]);
 });
 
+it('is one alert where it is so at three sites or more, and finds others all the same', async () => {
+  const sites = await plantSites(4);
+  const old = [id, ...sites.slice(0, 2)];
+  const configs = test.ownerDb('recommendation_configs');
+  const createdAt = (created_at: Date, site_ids: number[]) =>
+    configs.clone().whereIn('site_id', site_ids).update({ created_at });
+  await createdAt(noon('2026-11-22'), sites.slice(2));
+  const channel = { id: 1, name: 'Betrieb', kind: 'SLACK', address: 'v1.x' } as const;
+  await test.ownerDb('alert_channels').insert(channel);
+  await test.ownerDb.raw(`insert into alert_rule_channels (alert_rule_id, alert_channel_id)
+                          select id, 1 from alert_rules where kind = 'INDEX_AT_RISK'`);
+  await watch(night('2026-11-24'));
+  const [group] = await test.ownerDb('alerts').whereNull('site_id');
+  expect(group).toMatchObject({ kind: 'INDEX_AT_RISK', evidence: { sites: 3 } });
+  const parts = test.ownerDb('alerts').where({ group_id: group?.id ?? 0 });
+  expect((await parts.pluck('site_id')).sort()).toEqual(old.sort());
+  expect(await test.ownerDb('alert_deliveries').pluck('alert_id')).toEqual([group?.id]);
+
+  await watch(noon('2026-11-25'));
+  const all = await test.ownerDb('alerts').whereNotNull('site_id').pluck('site_id');
+  expect(all).toContain(sites[2]);
+  await test.ownerDb('agreements').update({ status: 'RETIRED' });
+  await watch();
+  expect(await openAlerts()).toEqual([]);
+  await test.ownerDb('alert_rule_channels').delete();
+  await test.ownerDb('alert_channels').delete();
+  await test.ownerDb('alerts').delete();
+  await test.ownerDb('agreements').whereIn('site_id', sites).delete();
+  await test.ownerDb('sites').whereIn('id', sites).delete();
+  await test.ownerDb('agreements').update({ status: 'ACTIVE' });
+  await createdAt(noon('2026-11-20'), [id]);
+});
+
 it('has what an admin resolved be over with an index that is kept no more', async () => {
   await ask(night('2026-11-21'));
   await run();
