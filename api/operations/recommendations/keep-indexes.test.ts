@@ -91,7 +91,13 @@ it('reads each index once a night, without anybody asking', async () => {
   expect(await runs()).toHaveLength(1);
   expect(await run()).toMatch(/^20 articles indexed/);
   expect(await runs()).toMatchObject([{ state: 'COMPLETED', articles: 20 }]);
-  expect((await runs())[0]?.coverage).toBeGreaterThan(0.5);
+  const [{ coverage } = { coverage: null }] = await runs();
+  expect(coverage).toBeGreaterThan(0.5);
+  // The list of sites has it, too.
+  const { body: listed } = await manager.get(`/api/admin/sites/${id}`);
+  expect(listed).toMatchObject({
+    ...{ indexedAt: now.toISOString(), indexArticles: 20, indexCoverage: coverage },
+  });
   await ask(new Date('2026-11-21T23:00:00+01:00'));
   expect(await runs()).toHaveLength(1);
   // No worker was there at night: it is made up for.
