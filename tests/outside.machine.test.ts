@@ -129,19 +129,41 @@ const systems: Record<string, System> = {
     ask: async () => codeOf(await world.uploadInitial(contractId)),
     says: all('503 storage-unavailable'),
   },
+  // They ask whether it is there before they begin. To that, headers are a whole answer: cut after
+  // them, it is there, and what is asked for is not.
   ...Object.fromEntries(
-    Object.entries({
-      'to sign a contract': () =>
-        world.owner.post(`/api/client/contracts/${contractId}/sign`).send({
-          ...{ method: 'typed', name: 'Erika Muster', consent: true },
-          documentHash: 'a'.repeat(64),
-        }),
-      'to check a document': () => world.owner.get('/api/client/invoices/1/verify'),
-      'to make a manual': () => world.manager.post('/api/admin/sites/1/manual'),
-      'to make the bank’s file': () => finance.post('/api/admin/payment-runs/1/make-file'),
-    }).map(([act, call]): [string, System] => [
+    [
+      {
+        act: 'to sign a contract',
+        call: () =>
+          world.owner.post(`/api/client/contracts/${contractId}/sign`).send({
+            ...{ method: 'typed', name: 'Erika Muster', consent: true },
+            documentHash: 'a'.repeat(64),
+          }),
+        cut: '409 todo-blocked',
+      },
+      {
+        act: 'to check a document',
+        call: () => world.owner.get('/api/client/invoices/1/verify'),
+        cut: '404 missing-document',
+      },
+      {
+        act: 'to make a manual',
+        call: () => world.manager.post('/api/admin/sites/1/manual'),
+        cut: '404 no-onboarding',
+      },
+      {
+        act: 'to make the bank’s file',
+        call: () => finance.post('/api/admin/payment-runs/1/make-file'),
+        cut: '404 not-found',
+      },
+    ].map(({ act, call, cut }): [string, System] => [
       `the file storage, asked ${act}`,
-      { seconds: 8, ask: async () => codeOf(await call()), says: all('503 storage-unavailable') },
+      {
+        seconds: 8,
+        ask: async () => codeOf(await call()),
+        says: { ...all('503 storage-unavailable'), cut },
+      },
     ]),
   ),
   'the bank’s folder in a bucket': {
