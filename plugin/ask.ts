@@ -1,6 +1,7 @@
 import { isShortcode, type Shortcode } from '#shared/domain/recommendation-places.ts';
 import type { PaidCard, RecommendationAds } from '#shared/schemas/calls/recommendation-ads.ts';
 import type { PluginAnswer, PluginArticle } from './answer.ts';
+import type { PageAddress } from './page-address.ts';
 import type { Settings } from './settings.ts';
 
 /** By then readers have moved on; later answers are ignored. */
@@ -10,9 +11,13 @@ const patienceMs = 4000;
 export async function askForArticles(
   { api, key }: Settings,
   shortcode: Shortcode,
-  url: string,
+  address: PageAddress,
 ): Promise<PluginAnswer | undefined> {
-  const answer = await ask<Partial<PluginAnswer>>(`${api}/articles`, { key, url, shortcode });
+  const answer = await ask<Partial<PluginAnswer>>(`${api}/articles`, {
+    key,
+    ...address,
+    shortcode,
+  });
   if (!answer || !Array.isArray(answer.articles)) return undefined;
   const articles = answer.articles.filter(isArticle);
   if (articles.length === 0 || !isShortcode(shortcode)) return undefined;

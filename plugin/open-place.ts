@@ -10,6 +10,7 @@ import { askForAd, askForArticles } from './ask.ts';
 import rules from './cards.css?inline';
 import type { Counter } from './count.ts';
 import { drawCards } from './draw-cards.ts';
+import type { PageAddress } from './page-address.ts';
 import { paintPlace } from './paint-place.ts';
 import { areaOf, isBelowView, whenBelowView } from './read-page.ts';
 import type { Settings } from './settings.ts';
@@ -18,7 +19,7 @@ import type { Settings } from './settings.ts';
 export interface Place {
   host: HTMLElement;
   /** Loads the articles for the address and draws them. */
-  show(address: string): void;
+  show(address: PageAddress): void;
   /** The page's colours have changed. */
   repaint(): void;
   close(): void;
@@ -139,7 +140,7 @@ export function openPlace(
   const isWanted = ({ style }: PluginAnswer) =>
     settings.preview || areaOf(host, style.stylingSelector) !== null;
 
-  async function load(address: string) {
+  async function load(address: PageAddress) {
     turn += 1;
     const mine = turn;
     // Articles that cannot be drawn are not requested.
@@ -159,7 +160,7 @@ export function openPlace(
     });
   }
 
-  let address = '';
+  let address: PageAddress = { url: '' };
   let isNear = false;
   const approach = new IntersectionObserver(
     (entries) => {

@@ -1,21 +1,23 @@
 /** Parameters that others add to addresses: of no use here, and sometimes personal data. */
 const tracking = /^(utm_|mtm_|pk_|fbclid|gclid|gbraid|wbraid|msclkid|mc_|_ga|igshid|twclid|ref$)/i;
 
+export type PageAddress = { url: string } | { url: string; canonical: string };
+
 /**
  * The address of the current article. The page's own statement counts if it is about this page:
- * after an in-page change of address it may still be the previous one.
+ * after an in-page change of address it may still be the previous one. Whether another host is the
+ * site's, too, the platform knows.
  */
-export function pageAddress(here: string, canonical: string | null | undefined): string {
+export function pageAddress(here: string, stated: string | null | undefined): PageAddress {
   const address = new URL(here);
-  if (canonical && URL.canParse(canonical, here)) {
-    const said = new URL(canonical, here);
-    if (site(said) === site(address) && samePath(said, address)) return said.href;
-  }
+  const said = stated && URL.canParse(stated, here) ? new URL(stated, here) : address;
+  const isSaid = said !== address && samePath(said, address);
+  if (isSaid && site(said) === site(address)) return { url: said.href };
   address.hash = '';
   for (const name of [...address.searchParams.keys()]) {
     if (tracking.test(name)) address.searchParams.delete(name);
   }
-  return address.href;
+  return { url: address.href, ...(isSaid && { canonical: said.href }) };
 }
 
 /** Pages for phones name the one for desktops, which is the one that is indexed. */

@@ -1,20 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Db } from '#api/core/database/db.ts';
+import { type Db, openPool } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { createFileStore } from '#api/core/files/open-file-store.ts';
 import { parseSourceUrl } from '#api/core/files/parse-source-url.ts';
+import { problemFromOutage } from '#api/core/http/problem-from-outage.ts';
 import { refuseViruses } from '#api/core/http/refuse-viruses.ts';
 import { createMailer } from '#api/core/mail/mailer.ts';
 import { fetchAd } from '#api/integrations/ad-server/fetch-ad.ts';
 import { scanForViruses } from '#api/integrations/clamav/scan-for-viruses.ts';
 import { fetchFeed } from '#api/integrations/feeds/fetch-feed.ts';
-import { checkVatNumber } from '#api/integrations/vies/check-vat-number.ts';
 import { fetchPublic } from '#api/integrations/websites/fetch-public.ts';
+import { type FetchedAdsTxt, fetchAdsTxt } from '#api/modules/ad-checks/look/fetch-ads-txt.ts';
+import { fetchSellers } from '#api/modules/ad-checks/look/fetch-sellers.ts';
+import { lookTimeoutMs } from '#api/modules/ad-checks/look/reader.ts';
 import { openBrowser } from '#api/modules/ad-checks/render/open-browser.ts';
+import { deliverAlert } from '#api/modules/alerts/channels/deliver-alert.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
+import { runJob } from './support/run-job.ts';
 import { testLog } from './support/silent-log.ts';
 import { inFull } from './support/soak.ts';
 import { type ServerFault, serverFaults, startBadServer } from './support/start-bad-server.ts';
@@ -31,12 +37,22 @@ const servers = {
   others: await startBadServer(),
 };
 const origin = `http://127.0.0.1:${servers.others.port}`;
+const domain = 'news.example';
+const access = { domains: [domain], websites: { [domain]: origin } };
+const reader = {
+  access,
+  publicUrl: origin,
+  timeoutMs: lookTimeoutMs,
+  signal: new AbortController().signal,
+};
+const vatNumber = 'DE136695976';
 const storageUrl = `s3://key:secret@127.0.0.1:${servers.storage.port}/platform?tls=false`;
 
 let now = new Date('2026-11-20T12:00:00Z');
 let test: TestApp;
 let world: OnboardingWorld;
 let contractId: number;
+let channelId: number;
 let finance: Awaited<ReturnType<TestApp['as']>>;
 beforeAll(async () => {
   test = await createTestApp({
@@ -45,8 +61,10 @@ beforeAll(async () => {
       STORAGE_URL: storageUrl,
       SEVDESK_URL: `http://127.0.0.1:${servers.accounting.port}`,
       SEVDESK_TIMEOUT_MS: '5000',
+      VIES_URL: origin,
     },
   });
+  test.services.config.websites = access.websites;
   world = await createOnboardingWorld(test);
   finance = await test.as('finance');
   await world.agree(await world.createSite());
@@ -59,6 +77,13 @@ beforeAll(async () => {
     initial_document: 'vertrag.pdf',
     initial_at: now,
   });
+  const payee = { entity_type: 'Company' as const, entity_id: test.network.companies.other };
+  await test.ownerDb('bankings').insert({ ...payee, vat_number: vatNumber });
+  const channel = { name: 'Betrieb', kind: 'SLACK', language: 'de', enabled: true };
+  const { body } = await world.manager
+    .post('/api/admin/alert-channels')
+    .send({ ...channel, address: `https://${domain}/hooks` });
+  channelId = body.id;
 });
 afterAll(async () => {
   await test.close();
@@ -90,6 +115,8 @@ const failureOf = async (work: Promise<unknown>, tell: (error: never) => unknown
     (error) => tell(error as never),
   );
 const nameOf = ({ name }: Error) => name;
+const faultOf = (found: FetchedAdsTxt['found']) =>
+  found.kind === 'FAULT' ? found.failure.fault : found.kind;
 
 const systems: Record<string, System> = {
   'the file storage, asked for a file by a partner': {
@@ -102,19 +129,41 @@ const systems: Record<string, System> = {
     ask: async () => codeOf(await world.uploadInitial(contractId)),
     says: all('503 storage-unavailable'),
   },
+  // They ask whether it is there before they begin. To that, headers are a whole answer: cut after
+  // them, it is there, and what is asked for is not.
   ...Object.fromEntries(
-    Object.entries({
-      'to sign a contract': () =>
-        world.owner.post(`/api/client/contracts/${contractId}/sign`).send({
-          ...{ method: 'typed', name: 'Erika Muster', consent: true },
-          documentHash: 'a'.repeat(64),
-        }),
-      'to check a document': () => world.owner.get('/api/client/invoices/1/verify'),
-      'to make a manual': () => world.manager.post('/api/admin/sites/1/manual'),
-      'to make the bank’s file': () => finance.post('/api/admin/payment-runs/1/make-file'),
-    }).map(([act, call]): [string, System] => [
+    [
+      {
+        act: 'to sign a contract',
+        call: () =>
+          world.owner.post(`/api/client/contracts/${contractId}/sign`).send({
+            ...{ method: 'typed', name: 'Erika Muster', consent: true },
+            documentHash: 'a'.repeat(64),
+          }),
+        cut: '409 todo-blocked',
+      },
+      {
+        act: 'to check a document',
+        call: () => world.owner.get('/api/client/invoices/1/verify'),
+        cut: '404 missing-document',
+      },
+      {
+        act: 'to make a manual',
+        call: () => world.manager.post('/api/admin/sites/1/manual'),
+        cut: '404 no-onboarding',
+      },
+      {
+        act: 'to make the bank’s file',
+        call: () => finance.post('/api/admin/payment-runs/1/make-file'),
+        cut: '404 not-found',
+      },
+    ].map(({ act, call, cut }): [string, System] => [
       `the file storage, asked ${act}`,
-      { seconds: 8, ask: async () => codeOf(await call()), says: all('503 storage-unavailable') },
+      {
+        seconds: 8,
+        ask: async () => codeOf(await call()),
+        says: { ...all('503 storage-unavailable'), cut },
+      },
     ]),
   ),
   'the bank’s folder in a bucket': {
@@ -174,9 +223,28 @@ const systems: Record<string, System> = {
   },
   VIES: {
     seconds: 10,
-    ask: async () =>
-      (await checkVatNumber({ url: origin, vatNumber: 'DE123456789', requester: null })).error,
-    says: { ...all('CONNECTION_LOST'), hangs: 'TIMEOUT', slow: 'TIMEOUT' },
+    async ask() {
+      const path = `/api/admin/companies/${test.network.companies.other}/vat-id-checks`;
+      const { status, body } = await finance.post(path).send({ vatNumber });
+      return `${status} ${body.answer} ${body.error}`;
+    },
+    says: {
+      ...all('200 UNAVAILABLE CONNECTION_LOST'),
+      hangs: '200 UNAVAILABLE TIMEOUT',
+      slow: '200 UNAVAILABLE TIMEOUT',
+    },
+  },
+  'a receiver of alerts': {
+    seconds: 10,
+    async ask() {
+      await world.manager.post(`/api/admin/alert-channels/${channelId}/test`);
+      const message = test.ownerDb('alert_deliveries').orderBy('id', 'desc');
+      const deliveryId = mustExist(await message.clone().first('id')).id;
+      await runJob(test, deliverAlert, { deliveryId, channelId }, { clock: () => now });
+      const { state, fault } = mustExist(await message.where({ id: deliveryId }).first());
+      return `${state} ${fault}`;
+    },
+    says: { ...all('PENDING UNREACHABLE'), hangs: 'PENDING TIMEOUT', slow: 'PENDING TIMEOUT' },
   },
   'the ad server': {
     seconds: 1,
@@ -187,13 +255,36 @@ const systems: Record<string, System> = {
     seconds: 15,
     ask: () =>
       failureOf(
-        fetchPublic('http://news.example/', {
-          domains: ['news.example'],
-          websites: { 'news.example': origin },
-        }),
+        fetchPublic(`http://${domain}/`, access),
         ({ reason }: { reason: string }) => reason,
       ),
     says: { ...all('UNREACHABLE'), hangs: 'TIMEOUT', slow: 'TIMEOUT' },
+  },
+  'a website’s ads.txt': {
+    seconds: 10,
+    ask: async () => faultOf((await fetchAdsTxt(reader, domain)).found),
+    says: { ...all('UNREACHABLE'), hangs: 'TIMEOUT', slow: 'TIMEOUT' },
+  },
+  'the sellers.json of an advertising system': {
+    seconds: 10,
+    ask: () => fetchSellers(reader, domain),
+    says: all('UNREACHABLE'),
+  },
+  'the database': {
+    seconds: 10,
+    async ask() {
+      const url = `postgres://us:secret@127.0.0.1:${servers.others.port}/platform`;
+      const db = openPool({ url, max: 1, statementTimeoutMs: 30_000, warn: () => {} });
+      try {
+        return await failureOf(db.raw('select 1'), (error) => {
+          const told = problemFromOutage(error);
+          return `${told?.status} ${told?.code}`;
+        });
+      } finally {
+        await db.destroy();
+      }
+    },
+    says: all('503 database-unavailable'),
   },
   'the browser of ad checks': {
     seconds: 20,
@@ -241,8 +332,9 @@ const faults = serverFaults.filter((fault) => inFull || ['hangs', 'nonsense'].in
 describe.each(faults)('an outside system that %s', (fault) => {
   it('is told within its time, and nobody holds a connection meanwhile', async () => {
     for (const server of Object.values(servers)) await server.fail(fault);
-    // Circuits that the fault before has opened let calls through again.
+    // Circuits that the fault before has opened let calls through again; the storage's has no clock.
     now = new Date(+now + 120_000);
+    test.services.files = createFileStore(storageUrl, '/nowhere');
     const held = countHeld();
     const asked = Object.entries(systems).filter(([, { long }]) => inFull || !long);
     const table = await Promise.all(

@@ -3,8 +3,8 @@ import { migrationConfig } from '#api/core/database/migrate.ts';
 import type { Measure } from '../bench.ts';
 import { compare } from '../measurement.ts';
 
-/** Several releases' worth. */
-const newest = 20;
+/** Several releases' worth, unless more are asked for. */
+const newest = Number(process.env.MIGRATIONS ?? 20);
 
 /** The newest migrations, taken back and run again, each over the whole history. */
 export const measureMigrations: Measure = async function* ({ database }) {

@@ -157,8 +157,11 @@ async function measureAnswers({
   const pages = addresses.filter((_, at) => at % step === 0);
   const now = new Date();
   const statements = pages.map((page) => {
-    const asked = { key, page, shortcode: 'midpage', now, today: berlinDay(now) } as const;
-    const { name, text, values } = articlesStatement(asked);
+    const asked = { key, shortcode: 'midpage', now, today: berlinDay(now) } as const;
+    const { name, text, values } = articlesStatement({
+      ...asked,
+      page: { key: page, canonical: page },
+    });
     return { name, text, values: values.with(1, now.toISOString()) };
   });
   // There are many readers: each address is rate-limited.

@@ -25,6 +25,7 @@ export const alertMessages = defineMessages({
         higher: (what: string, sites: string, since: string) =>
           `${what} higher than usual on ${sites} since ${since}`,
         check: (detail: string, sites: string) => `On ${sites}: ${detail}`,
+        so: (what: string, sites: string, since: string) => `${what} on ${sites} since ${since}`,
       },
       seenOnce: 'so far seen once',
       NEGATIVE_MARGIN: (payout: string, revenue: string) =>
@@ -192,6 +193,7 @@ export const alertMessages = defineMessages({
           `${what} auf ${sites} seit dem ${since} niedriger als üblich`,
         higher: (what, sites, since) => `${what} auf ${sites} seit dem ${since} höher als üblich`,
         check: (detail, sites) => `Auf ${sites}: ${detail}`,
+        so: (what, sites, since) => `${what} auf ${sites} seit dem ${since}`,
       },
       seenOnce: 'bisher einmal gesehen',
       NEGATIVE_MARGIN: (payout, revenue) =>
@@ -369,6 +371,7 @@ export function alertSentence({ kind, feed, since, figures }: ToldAlert, locale:
     const on = formatDay(berlinDayOf(since));
     if (detail) return words.ofSites.check(detail, sites);
     if (figures.trackers) return words.ofSites.silent(figures.trackers.join(', '), sites, on);
+    if (kind === 'INDEX_AT_RISK') return words.ofSites.so(alertKinds[kind][locale], sites, on);
     // A margin is stored as the share that is paid.
     const direction = figures.isHigher === (kind !== 'MARGIN') ? 'higher' : 'lower';
     return words.ofSites[direction](alertKinds[kind][locale], sites, on);

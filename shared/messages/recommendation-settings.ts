@@ -43,7 +43,7 @@ export const recommendationSettingMessages = defineMessages({
       fetched: 'Fetched',
       kept: 'Kept',
       skipped: 'Skipped',
-      lastError: 'Last error',
+      lastError: 'First error',
     },
     whyNone: {
       NOT_COMPUTED: 'Not compared yet',
@@ -188,7 +188,7 @@ export const recommendationSettingMessages = defineMessages({
       fetched: 'Abgerufen',
       kept: 'Übernommen',
       skipped: 'Übersprungen',
-      lastError: 'Letzter Fehler',
+      lastError: 'Erster Fehler',
     },
     whyNone: {
       NOT_COMPUTED: 'Noch nicht verglichen',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { addDay, berlinInstant } from '#shared/dates.ts';
 import { alertSentence } from '#shared/messages/alerts.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { Finding } from './finding.ts';
@@ -177,6 +178,25 @@ it('another kind, direction or day is another cause', async () => {
   // The day after is the same cause.
   await raise(finding(5, { since: berlinInstant(addDay(day, 1)) }));
   expect((await causes()).flatMap(({ figures: { sites: count } }) => count ?? [])).toEqual([3]);
+});
+
+it('indexes at risk are one cause by their fault, whatever its figures', async () => {
+  const risk = (site: number, said: string) =>
+    finding(site, { kind: 'INDEX_AT_RISK', centsPerDay: null, figures: { said } });
+  const unread = [1, 2, 3].map((site) =>
+    risk(site, sayRun('website-unread', { had: 20, unread: 10 + site })),
+  );
+  await raise(...unread, risk(4, 'website-no-pages'));
+  const found = (await causes()).map((one) => alertSentence(one, 'de')).sort();
+  expect(found).toEqual([
+    'Artikelindex in Gefahr auf 3 Seiten seit dem 19.11.2026',
+    'Die gewählten Sitemaps nennen keine Adresse dieser Seite',
+  ]);
+  later(30);
+  await raise(unread[0] ?? finding(1), unread[1] ?? finding(2));
+  expect((await causes()).map(({ confirmedAt }) => confirmedAt)).toEqual([null, null]);
+  await raise(unread[2] ?? finding(3));
+  expect((await causes()).filter(({ confirmedAt }) => confirmedAt)).toHaveLength(1);
 });
 
 it('publishers hear what only they can mend: not that a tracker fell silent everywhere', async () => {

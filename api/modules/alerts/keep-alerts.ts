@@ -62,7 +62,7 @@ export async function raiseAlerts(
 }
 
 /** What is written down needs no second look. */
-const sure = kindsFoundBy('BOOKS', 'INDEX');
+const sure = kindsFoundBy('BOOKS');
 const checked = kindsFoundBy('CHECK');
 /**
  * Their `since` moves on with each look: the same cause continues until a look finds it gone, or

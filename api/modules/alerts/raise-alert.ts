@@ -9,19 +9,20 @@ import { tellMended } from './tell-mended.ts';
 
 /**
  * For code that finds out by other means, in its transaction: raises the alert of a cause once, or
- * updates it, and tells those whom its rule names once it was found twice. What the rule switches off, or is muted for the
- * site, is not raised.
+ * updates it, and tells those whom its rule names once it was found twice. What the rule switches
+ * off, or is muted for the site, is not raised. Causes that come together are told together.
  */
 export async function raiseAlert(
   transaction: Db,
   services: Mailing,
-  finding: Finding,
+  found: Finding | readonly Finding[],
   now: Date,
 ): Promise<void> {
   await lockAlerts(transaction);
   const rules = await loadAlertRules(transaction, now);
-  if (!rules.isWanted(finding)) return;
-  await raiseAlerts(transaction, [finding], now);
+  const wanted = [found].flat().filter(rules.isWanted);
+  if (wanted.length === 0) return;
+  await raiseAlerts(transaction, wanted, now);
   await groupAlerts(transaction, now);
   await tellAlerts(transaction, services, now);
 }

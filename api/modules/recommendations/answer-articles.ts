@@ -7,8 +7,8 @@ import { placesOf } from './engine/kept-per-article.ts';
 
 interface Asked {
   key: string;
-  /** What spellings of the page's address have in common. */
-  page: string;
+  /** What spellings of the page's address have in common, and of the one that it names as its own. */
+  page: { key: string; canonical: string };
   shortcode: Shortcode;
   now: Date;
   today: Day;
@@ -39,7 +39,8 @@ export async function answerArticles(db: Db, asked: Asked): Promise<Answer | und
 
 export function articlesStatement({ key, page, shortcode, now, today }: Asked) {
   const { from, count = null } = placesOf[shortcode];
-  return { name: 'recommended articles', text, values: [key, now, today, page, from, count] };
+  const values = [key, now, today, page.key, from, count, page.canonical];
+  return { name: 'recommended articles', text, values };
 }
 
 const shown = `jsonb_build_object('id', o.id, 'url', o.url, 'title', o.title, 'image', o.image)`;
@@ -54,7 +55,12 @@ const text = `
     join recommendation_configs c on c.id = k.config_id
    cross join lateral (
      select coalesce($6::integer, (c.processing_config ->> 'recommendationCount')::integer) as count) n
-    left join recommendation_articles own on own.config_id = c.id and own.key = $4
+    left join lateral (
+      select a.recommended, a.text_hash
+        from recommendation_articles a
+       where a.config_id = c.id and a.key in ($7, $4)
+       order by a.key = $7 desc
+       limit 1) own on true
     left join lateral (
       select jsonb_agg(${shown} order by r.rank) as articles, count(*) as found
         from unnest(own.recommended[$5::integer : $5::integer + n.count - 1]) with ordinality as r (id, rank)
@@ -62,7 +68,7 @@ const text = `
     left join lateral (
       select jsonb_agg(${shown} order by o.published_at desc nulls last, o.key) as articles
         from (select f.* from recommendation_articles f
-               where f.config_id = c.id and f.key <> $4
+               where f.config_id = c.id and f.key not in ($7, $4)
                  and f.text_hash is distinct from own.text_hash
                  and not (f.id = any (coalesce(own.recommended, '{}')))
                order by f.published_at desc nulls last, f.key

@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type supertest from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
+import { addressKey } from '#api/integrations/websites/page-address.ts';
 import { Website } from '#api/integrations/websites/website.ts';
-import { politenessOf } from '#api/operations/recommendations/index-website-job.ts';
+import {
+  extractionSettings,
+  politenessOf,
+} from '#api/operations/recommendations/index-website-job.ts';
 import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import type { WebsiteFaultInput } from '#demo/websites/website-fault.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { findConfig } from './config-row.ts';
+import { visitPage } from './crawl/crawl-pages.ts';
 import { runIndex } from './testing/run-index.ts';
 
 /** What becomes of an index, its click history and its alerts while the website is not well. */
@@ -173,6 +180,26 @@ describe('between two requests to a website', () => {
   });
 });
 
+it('says what is wrong with the sitemaps, whatever pages answer', async () => {
+  const errorOf = async () => (await get('progress')).run.lastError;
+  touch();
+  spoil(pages().slice(0, 2), { kind: 'status', status: 500 });
+  spoil(['/sitemaps/news.xml'], { kind: 'status', status: 503 });
+  await index();
+  expect(await errorOf()).toContain('/sitemaps/news.xml');
+  // More than any sitemap may list; most are not the site's, and not asked.
+  const listed = Array.from({ length: 50_000 }, (_, at) => `https://fremd.example/${at}`);
+  site().pages.set('/liste.txt', { body: [...listed, `https://${domain}/a`].join('\n') });
+  const sitemaps = [`https://${domain}/sitemap_index.xml`];
+  await post('update-config', { sitemaps: [...sitemaps, `https://${domain}/liste.txt`] });
+  await index();
+  expect(await errorOf()).toMatch(/^The sitemaps list more than anybody reads: at least 1 /);
+  spoil([...pages(), '/sitemaps/news.xml'], null);
+  site().pages.clear();
+  await post('update-config', { sitemaps });
+  await index();
+});
+
 it('reads a part that its index of sitemaps names later, without anybody choosing it', async () => {
   const path = '/artikel/nachtrag';
   const { paragraphs = [] } = site().articles[0] ?? {};
@@ -234,6 +261,40 @@ describe('a page that is no article', () => {
   });
 });
 
+it('an article that names no day has that of its sitemap, as it was first read', async () => {
+  const [later, news] = ['/ohne-tag', '/meldung'];
+  const { paragraphs = [] } = site().articles[0] ?? {};
+  const text = [...paragraphs, ...paragraphs].join('</p><p>');
+  const list = (lastmod: string) => {
+    for (const path of [later, news]) {
+      const body = `<title>${path}</title><article><p>${text} (${lastmod})</article>`;
+      site().pages.set(path, { body });
+    }
+    const urlOf = (path: string, more = '') =>
+      `<url><loc>https://${domain}${path}</loc><lastmod>${lastmod}</lastmod>${more}</url>`;
+    const published = '<news:publication_date>2026-11-03T08:00:00+01:00</news:publication_date>';
+    const urls = urlOf(later) + urlOf(news, `<news:news>${published}</news:news>`);
+    site().pages.set('/karte.xml', { type: 'application/xml', body: `<urlset>${urls}</urlset>` });
+  };
+  const days = async () => {
+    const found = test.ownerDb('recommendation_articles').whereIn('title', [later, news]);
+    return found.orderBy('title', 'desc').pluck('published_at');
+  };
+  const sitemaps = [`https://${domain}/sitemap_index.xml`];
+  await post('update-config', { sitemaps: [...sitemaps, `https://${domain}/karte.xml`] });
+  for (const lastmod of ['2026-11-05', '2026-11-12']) {
+    list(lastmod);
+    expect(await index()).toBe('22 articles indexed, 2 pages fetched');
+    expect(await days()).toEqual([
+      new Date('2026-11-04T23:00:00Z'),
+      new Date('2026-11-03T07:00:00Z'),
+    ]);
+  }
+  site().pages.clear();
+  await post('update-config', { sitemaps });
+  await index();
+});
+
 describe('a page that could not be read as an article', () => {
   const sitemaps = [`https://${domain}/sitemap_index.xml`];
   const withList = async (lines: string) => {
@@ -260,6 +321,26 @@ describe('a page that could not be read as an article', () => {
     expect((await get('progress')).run.skipped).toEqual([{ reason, count: 1 }]);
     site().pages.set('/anderes', { ...page, body: `${page.body}!` });
     expect(await index()).toBe('20 articles indexed, 1 pages fetched');
+  });
+
+  it('for it stopped its reader, is remembered once it has done so twice', async () => {
+    const url = `https://${domain}${pages()[0]}`;
+    const crawl = {
+      website: new Website({ domains: [domain], websites: sandbox.websites }),
+      settings: extractionSettings(mustExist(await findConfig(test.ownerDb, id))),
+      readWith: 'these',
+      extract: async () => 'UNREADABLE' as const,
+      signal: new AbortController().signal,
+    };
+    const read = { read_with: null, etag: null, last_modified: null, body_hash: null };
+    const outcomes = [null, 'UNREADABLE' as const].map((reason) =>
+      visitPage({ url, key: addressKey(url), state: 'SKIPPED', reason, ...read }, crawl),
+    );
+    const stopped = { kind: 'skipped', reason: 'UNREADABLE', passing: true };
+    expect(await Promise.all(outcomes)).toEqual([
+      { ...stopped, body: true },
+      { ...stopped, body: expect.objectContaining({ body_hash: expect.any(String) }) },
+    ]);
   });
 
   it('is listed with its reason', async () => {

@@ -25,13 +25,19 @@ const articles = defineRoute({
   query: recommendedArticlesQuery,
   response: recommendedArticles,
   transaction: 'none',
-  async handle({ query: { key, url, shortcode }, request, reply, services, clock }) {
+  async handle({
+    query: { key, url, canonical = url, shortcode },
+    request,
+    reply,
+    services,
+    clock,
+  }) {
     const now = clock();
     const { config, systemDb, secretKey } = services;
     // Caches must not give one website what was allowed to another.
     reply.header('vary', 'Origin');
     if (config.rateLimit > 0 && !isWithinLimit(request.ip, now)) throw tooMany(60);
-    const page = addressKey(url);
+    const page = { key: addressKey(url), canonical: addressKey(canonical) };
     const asked = { key, page, shortcode, now, today: berlinDay(now) };
     const answer = await answerArticles(systemDb, asked);
     if (!answer) throw notFound('unknown-plugin-key');

@@ -210,6 +210,15 @@ describe('an answer to a page', () => {
     ]) {
       expect((await ask({ ...plain, url })).body).toEqual(body);
     }
+    // On another domain of the site; what is not the site's is nothing, whoever names it.
+    const second = 'https://zweite-seite.example/artikel';
+    expect((await ask({ ...plain, url: second, canonical: address })).body).toEqual(body);
+    const foreign = 'https://agentur.example/artikel';
+    expect((await ask({ ...plain, url: address, canonical: foreign })).body).toEqual(body);
+    // It names another article of the site: that one counts.
+    const next = (await ask({ ...plain, url: page(4) })).body;
+    const { body: named } = await ask({ ...plain, url: address, canonical: page(4) });
+    expect(named.articles).toEqual(next.articles);
   });
 
   it('is the freshest articles where nothing is known of the page, and says so', async () => {
@@ -283,7 +292,8 @@ describe('an answer to a page', () => {
   it('looks for the freshest by their index, and only where a place is not full', async () => {
     await test.ownerDb.raw('analyze recommendation_articles');
     const planOf = async (address: string) => {
-      const asked = { key: await key(), page: addressKey(address), today: berlinDay(now), now };
+      const page = { key: addressKey(address), canonical: addressKey(address) };
+      const asked = { key: await key(), page, today: berlinDay(now), now };
       const { text, values } = articlesStatement({ ...asked, shortcode: 'midpage' });
       return test.ownerDb.transaction(async (db) => {
         // Of 60 articles, any way is cheap.

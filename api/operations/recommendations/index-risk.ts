@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow } from '#api/core/database/rows.ts';
 import type { Services } from '#api/core/services.ts';
+import type { Finding } from '#api/modules/alerts/finding.ts';
 import { raiseAlert, resolveAlert } from '#api/modules/alerts/raise-alert.ts';
 import { placesOf } from '#api/modules/recommendations/engine/kept-per-article.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
@@ -88,18 +89,23 @@ interface Told {
   now: Date;
 }
 
+const [kind, keyOf] = [
+  'INDEX_AT_RISK',
+  (siteId: number) => `site:${siteId}:INDEX_AT_RISK`,
+] as const;
+
+export const riskOf = (siteId: number, said: RunSaid, now: Date): Finding => ({
+  ...{ kind, key: keyOf(siteId), siteId },
+  since: now,
+  figures: { said },
+});
+
 /** An alert, in the caller's transaction, until a later run finds nothing wrong. */
 export async function tellOfRisk(
   transaction: Db,
   services: Services,
   { siteId, said, now }: Told,
 ): Promise<void> {
-  const [kind, key] = ['INDEX_AT_RISK', `site:${siteId}:INDEX_AT_RISK`] as const;
-  if (!said) return resolveAlert(transaction, services, key, now);
-  await raiseAlert(
-    transaction,
-    services,
-    { kind, key, siteId, since: now, figures: { said } },
-    now,
-  );
+  if (!said) return resolveAlert(transaction, services, keyOf(siteId), now);
+  await raiseAlert(transaction, services, riskOf(siteId, said, now), now);
 }

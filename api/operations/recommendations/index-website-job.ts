@@ -126,8 +126,10 @@ async function discover(
   { runId, siteId, config, website }: Part & { website: Website },
 ): Promise<void> {
   const { pages, faults, foreign, dropped } = await listPages(website, config.sitemaps);
-  const warnings = faults.map((fault) => sayRun('website-sitemap-fault', fault));
-  if (dropped > 0) warnings.push(sayRun('website-pages-dropped', { count: dropped }));
+  const warnings = [
+    ...(dropped > 0 ? [sayRun('website-pages-dropped', { count: dropped })] : []),
+    ...faults.map((fault) => sayRun('website-sitemap-fault', fault)),
+  ];
   if (foreign > 0) log.warn(sayRun('website-foreign-pages', { count: foreign }));
   for (const warning of warnings) log.warn(warning);
   if (pages.length === 0) {

@@ -4,6 +4,7 @@ import { runIndex } from '#api/modules/recommendations/testing/run-index.ts';
 import { startWebsiteSandbox, type WebsiteSandbox } from '#demo/websites/start-website-sandbox.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runJob } from '#tests/support/run-job.ts';
+import { tellOfRisk } from './index-risk.ts';
 import { indexWebsite } from './index-website-job.ts';
 import { requestDueRuns } from './request-due-runs.ts';
 import { watchIndexes } from './watch-indexes-job.ts';
@@ -67,6 +68,9 @@ const openAlerts = async () => {
   const open = await test.ownerDb('alerts').whereNot({ state: 'RESOLVED' }).select();
   return open.map(({ kind, evidence }) => `${kind} ${(evidence as { said: string }).said}`);
 };
+/** Two looks have found it. */
+const confirmed = async () =>
+  (await test.ownerDb('alerts').whereNot({ state: 'RESOLVED' }).pluck('confirmed_at')).map(Boolean);
 const ended = (at: Date, figures: object = {}) => ({
   ...{ config_id: configId(), state: 'COMPLETED' as const, requested_at: at, completed_at: at },
   ...figures,
@@ -87,7 +91,13 @@ it('reads each index once a night, without anybody asking', async () => {
   expect(await runs()).toHaveLength(1);
   expect(await run()).toMatch(/^20 articles indexed/);
   expect(await runs()).toMatchObject([{ state: 'COMPLETED', articles: 20 }]);
-  expect((await runs())[0]?.coverage).toBeGreaterThan(0.5);
+  const [{ coverage } = { coverage: null }] = await runs();
+  expect(coverage).toBeGreaterThan(0.5);
+  // The list of sites has it, too.
+  const { body: listed } = await manager.get(`/api/admin/sites/${id}`);
+  expect(listed).toMatchObject({
+    ...{ indexedAt: now.toISOString(), indexArticles: 20, indexCoverage: coverage },
+  });
   await ask(new Date('2026-11-21T23:00:00+01:00'));
   expect(await runs()).toHaveLength(1);
   // No worker was there at night: it is made up for.
@@ -193,6 +203,7 @@ it('tells of an index that no run has completed for three nights, until one has'
   expect(await openAlerts()).toEqual([]);
   await watch(night('2026-11-24'));
   expect(await openAlerts()).toEqual(['INDEX_AT_RISK website-old {"days":3}']);
+  expect(await confirmed()).toEqual([true]);
   await test.ownerDb('agreements').update({ status: 'RETIRED' });
   await watch();
   expect(await openAlerts()).toEqual([]);
@@ -201,6 +212,52 @@ it('tells of an index that no run has completed for three nights, until one has'
   expect(await openAlerts()).toHaveLength(1);
   await run();
   expect(await openAlerts()).toEqual([]);
+});
+
+it('tells of it, too, where one look had found something else and there was no second one', async () => {
+  await ask(night('2026-11-21'));
+  await run();
+  now = night('2026-11-22');
+  await test.services.systemDb.transaction((db) =>
+    tellOfRisk(db, test.services, { siteId: id, said: 'website-no-pages', now }),
+  );
+  expect(await confirmed()).toEqual([false]);
+  await watch(night('2026-11-24'));
+  expect(await openAlerts()).toEqual(['INDEX_AT_RISK website-old {"days":3}']);
+  expect(await confirmed()).toEqual([true]);
+});
+
+it('is one alert where it is so at three sites or more, and finds others all the same', async () => {
+  const sites = await plantSites(4);
+  const old = [id, ...sites.slice(0, 2)];
+  const configs = test.ownerDb('recommendation_configs');
+  const createdAt = (created_at: Date, site_ids: number[]) =>
+    configs.clone().whereIn('site_id', site_ids).update({ created_at });
+  await createdAt(noon('2026-11-22'), sites.slice(2));
+  const channel = { id: 1, name: 'Betrieb', kind: 'SLACK', address: 'v1.x' } as const;
+  await test.ownerDb('alert_channels').insert(channel);
+  await test.ownerDb.raw(`insert into alert_rule_channels (alert_rule_id, alert_channel_id)
+                          select id, 1 from alert_rules where kind = 'INDEX_AT_RISK'`);
+  await watch(night('2026-11-24'));
+  const [group] = await test.ownerDb('alerts').whereNull('site_id');
+  expect(group).toMatchObject({ kind: 'INDEX_AT_RISK', evidence: { sites: 3 } });
+  const parts = test.ownerDb('alerts').where({ group_id: group?.id ?? 0 });
+  expect((await parts.pluck('site_id')).sort()).toEqual(old.sort());
+  expect(await test.ownerDb('alert_deliveries').pluck('alert_id')).toEqual([group?.id]);
+
+  await watch(noon('2026-11-25'));
+  const all = await test.ownerDb('alerts').whereNotNull('site_id').pluck('site_id');
+  expect(all).toContain(sites[2]);
+  await test.ownerDb('agreements').update({ status: 'RETIRED' });
+  await watch();
+  expect(await openAlerts()).toEqual([]);
+  await test.ownerDb('alert_rule_channels').delete();
+  await test.ownerDb('alert_channels').delete();
+  await test.ownerDb('alerts').delete();
+  await test.ownerDb('agreements').whereIn('site_id', sites).delete();
+  await test.ownerDb('sites').whereIn('id', sites).delete();
+  await test.ownerDb('agreements').update({ status: 'ACTIVE' });
+  await createdAt(noon('2026-11-20'), [id]);
 });
 
 it('has what an admin resolved be over with an index that is kept no more', async () => {
@@ -227,10 +284,13 @@ it.each([
   await ask(night('2026-11-21'));
   await run();
   expect(await openAlerts()).toEqual([expect.stringContaining(`INDEX_AT_RISK ${code} `)]);
+  // Told once the next night finds it, too.
+  expect(await confirmed()).toEqual([false]);
+  await ask(night('2026-11-22'));
+  await run();
+  expect(await confirmed()).toEqual([true]);
   // Four weeks later it is how it is.
-  await table()
-    .where({ requested_at: night('2026-11-21') })
-    .delete();
+  await table().where('requested_at', '>=', night('2026-11-21')).delete();
   await ask(night('2026-12-01'));
   await run();
   expect(await openAlerts()).toEqual([]);

@@ -4,11 +4,12 @@ import { defineJob, type JobContext } from '#api/core/jobs/define-job.ts';
 import type { Services } from '#api/core/services.ts';
 import { WebFault } from '#api/integrations/websites/web-fault.ts';
 import { Website } from '#api/integrations/websites/website.ts';
+import { raiseAlert } from '#api/modules/alerts/raise-alert.ts';
 import { findConfig } from '#api/modules/recommendations/config-row.ts';
 import { accessTo } from '#api/modules/recommendations/web-access.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
-import { tellOfRisk } from './index-risk.ts';
+import { riskOf, tellOfRisk } from './index-risk.ts';
 import { indexWebsite, type MarkedSitemap } from './index-website-job.ts';
 import { keptIndexes, requestDueRuns } from './request-due-runs.ts';
 
@@ -95,16 +96,23 @@ async function tellOfOld(db: Db, services: Services, now: Date): Promise<void> {
                                   c.created_at) as indexed_at
          from ${keptIndexes}),
      -- What an admin resolved is over later.
-     told as (select distinct site_id, state from alerts where kind = 'INDEX_AT_RISK' and until is null)
+     told as (select site_id, state, confirmed_at from alerts
+               where kind = 'INDEX_AT_RISK' and until is null and site_id is not null)
      select site_id as "siteId", extract(day from cast(:now as timestamptz) - indexed_at)::integer as days from kept
       where indexed_at <= cast(:now as timestamptz) - make_interval(days => :oldAfterDays)
-        and site_id not in (select site_id from told where state <> 'RESOLVED')
+        -- What one look has found may have no second one.
+        and site_id not in (select site_id from told
+                             where state <> 'RESOLVED' and confirmed_at is not null)
      union
      select site_id, null from told where site_id not in (select site_id from kept)`,
     { now, today: berlinDay(now), oldAfterDays },
   );
+  const findings = old.flatMap(({ siteId, days }) =>
+    // It has been so for nights.
+    days === null ? [] : { ...riskOf(siteId, sayRun('website-old', { days }), now), isSure: true },
+  );
+  if (findings.length > 0) await raiseAlert(db, services, findings, now);
   for (const { siteId, days } of old) {
-    const said = days === null ? undefined : sayRun('website-old', { days });
-    await tellOfRisk(db, services, { siteId, said, now });
+    if (days === null) await tellOfRisk(db, services, { siteId, said: undefined, now });
   }
 }

@@ -8,6 +8,8 @@ export const recommendedArticlesQuery = z.strictObject({
   key: z.string().min(1).max(100),
   /** The requesting page. */
   url: z.string().min(1).max(2000),
+  /** What it calls its own address, on another host: perhaps of the same site. */
+  canonical: z.string().min(1).max(2000).optional(),
   shortcode: z.enum(shortcodes),
 });
 

@@ -82,13 +82,14 @@ export async function keepUnchanged(db: Db, ids: number[], { runId, readWith }: 
 /** Notes a page's outcome together with its article, in the caller's transaction. */
 export async function keepOutcome(db: Db, page: Page, outcome: Outcome, run: Run): Promise<void> {
   const hasBody = 'body' in outcome && outcome.body !== undefined;
-  const lastError = 'error' in outcome ? outcome.error : undefined;
-  if (hasBody || lastError) {
+  const error = 'error' in outcome ? outcome.error : undefined;
+  if (hasBody || error) {
     await db('recommendation_runs')
       .where({ id: run.runId })
       .update({
         ...(hasBody && { bodies: db.raw('bodies + 1') }),
-        ...(lastError && { last_error: lastError }),
+        // The first: what is wrong with the sitemaps is wrong with all of it.
+        ...(error && { last_error: db.raw('coalesce(last_error, ?)', [error]) }),
       });
   }
   switch (outcome.kind) {
