@@ -10,6 +10,7 @@ import { confirmationHeader, confirmationOf } from '../shared/domain/confirmatio
 import { alertMessages } from '../shared/messages/alerts.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { changeMessages } from '../shared/messages/change.ts';
+import { overviewMatterMessages } from '../shared/messages/overview-matters.ts';
 import { type AlertRecord, alert, alertStates } from '../shared/schemas/entities/alert.ts';
 import { alertChannel, alertDelivery } from '../shared/schemas/entities/alert-channel.ts';
 import { accounts } from './support/accounts.ts';
@@ -23,6 +24,7 @@ import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 const m = changeMessages.de;
+const marks = overviewMatterMessages.de;
 const { record: words } = backOfficeMessages.de;
 const { acknowledge, mute } = alert.actions;
 /** An alert appears after a file is imported, its day processed and everything checked. */
@@ -84,6 +86,24 @@ test('an alert appears live, is acknowledged, explained, muted, and goes once it
     await expect(sheet.getByText(alertStates.ACKNOWLEDGED.de, { exact: true })).toBeVisible();
     await isCounted(false);
     expect(await findViolations(page)).toEqual([]);
+  });
+
+  await test.step('somebody takes it, puts it off and thinks better of it', async () => {
+    const act = async (item: string) => {
+      await sheet.getByRole('button', { name: marks.menu('') }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    const its = async () => (await alertsOf(page, { siteId: [trouble.siteId] }))[0];
+    await act(marks.takeIt);
+    await expect.poll(async () => (await its())?.assignedTo).toBeTruthy();
+    const name = (await its())?.assignedTo ?? '';
+    await expect(sheet.getByText(marks.takenBy(name))).toBeVisible();
+    await act(marks.nextMonth);
+    const until = marks.until(formatDay(addDay(berlinDay(new Date()), 28)), name);
+    await expect(sheet.getByText(until)).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await act(marks.again);
+    await expect(sheet.getByText(until)).toHaveCount(0);
   });
 
   await test.step('it leads to causes that add up to the difference', async () => {

@@ -4,6 +4,7 @@ import { pluginScript } from '../shared/domain/recommendation-snippet.ts';
 import { skipReasonLabels } from '../shared/domain/skip-reasons.ts';
 import { recommendationSettingMessages } from '../shared/messages/recommendation-settings.ts';
 import { recommendationSnippetMessages } from '../shared/messages/recommendation-snippets.ts';
+import { skippedPage } from '../shared/schemas/entities/skipped-page.ts';
 import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
 import { fitsScreen } from './support/fits-screen.ts';
@@ -110,6 +111,48 @@ test('asks before it reindexes, and calls it off', async ({ page }) => {
   await expect(index).toContainText(w.statuses.indexed);
   await expect(index.getByRole('button', { name: w.reindex })).toBeEnabled();
   await expect(section(page, w.coverage.title)).toContainText(String(articles.length));
+});
+
+test('asks before an index loses much, and names the pages that were not read', async ({
+  page,
+}) => {
+  // What the website has no more.
+  const lost = Math.ceil(articles.length / 2);
+  const { rows } = await db.query(
+    `insert into recommendation_articles (config_id, key, url, title, text, text_hash, recommended)
+     select config_id, key || '-weg', url || '-weg', title, text, text_hash || '-', recommended
+       from recommendation_articles
+      where config_id = (select id from recommendation_configs where site_id = $1)
+      order by key limit $2
+     returning config_id`,
+    [siteId, lost],
+  );
+  const unread = `https://${domain}/impressum`;
+  await db.query(
+    `insert into recommendation_pages (config_id, key, url, state, reason)
+     values ($1, $2, $2, 'SKIPPED', 'NO_TEXT')`,
+    [rows[0].config_id, unread],
+  );
+  await openTab(page);
+  const skipped = section(page, skippedPage.title.many.de).getByRole('row');
+  await expect(skipped.filter({ hasText: unread })).toContainText(skipReasonLabels.NO_TEXT.de);
+  const index = section(page, w.index.title);
+  await index.getByRole('button', { name: w.reindex }).click();
+  const asked = page.getByRole('dialog', { name: w.reindexTitle });
+  await asked.getByRole('button', { name: w.reindex }).click();
+  await expect(index).toContainText(w.runStates.HELD);
+  await expect(index).toContainText(`${w.index.held(String(lost))} ${w.index.stays}`);
+  expect(await findViolations(page)).toEqual([]);
+
+  await index.getByRole('button', { name: w.index.anyway }).click();
+  const dialog = page.getByRole('dialog', { name: w.index.anywayTitle });
+  await expect(dialog).toContainText(w.index.anywayConfirm(String(lost)));
+  expect(await findViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: w.index.anyway }).click();
+  await expect(index).toContainText(w.runStates.COMPLETED);
+  await expect(section(page, w.coverage.title)).toContainText(
+    `${w.coverage.articles}${articles.length}`,
+  );
 });
 
 test('replaces the key, and has lines with the new one to copy', async ({
