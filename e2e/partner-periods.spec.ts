@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { addDay, berlinDay, formatDay, monthOf, monthRange } from '../shared/dates.ts';
+import { locales } from '../shared/locale.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { partnerLeverMessages } from '../shared/messages/partner-levers.ts';
 import { periodMessages } from '../shared/messages/partner-periods.ts';
+import type { ClientSite } from '../shared/schemas/calls/client.ts';
 import { accounts } from './support/accounts.ts';
 import { chooseLanguage } from './support/choose-language.ts';
 import { findViolations } from './support/find-violations.ts';
@@ -48,6 +50,19 @@ for (const [device, width, height] of [
     await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d|to=.*from=/);
     await expect(page.locator('.month-button')).toContainText('–');
     await fitsScreen(page);
+    const { chart } = partnerMessages.de;
+    const byDay = page.getByRole('img', { name: chart.tableCaption('') });
+    await page.getByText(chart.days, { exact: true }).click();
+    await expect(page).toHaveURL(/step=day/);
+    await expect(byDay).toBeVisible();
+    await page.reload();
+    await expect(byDay).toBeVisible();
+    await byDay.hover();
+    await expect(page.locator('.chart-tooltip')).toContainText('€');
+    await fitsScreen(page);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByText(chart.months, { exact: true }).click();
+    await expect(page).not.toHaveURL(/step=/);
     await choose(page, m.presets.lastYear);
     const year = Number(berlinDay(new Date()).slice(0, 4)) - 1;
     const cents = await earned(page, `${year}-01-01`, `${year}-12-31`);
@@ -63,6 +78,67 @@ for (const [device, width, height] of [
     await chooseLanguage(page, 'en');
     await expect(page.locator('.month-button')).toContainText(String(year));
     await chooseLanguage(page, 'de');
+  });
+}
+
+/** Printing lays out anew what was drawn for the screen, and no script runs meanwhile. */
+async function printed(page: Page, path: string, file: string) {
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize(desktop);
+  await page.goto(path);
+  await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0);
+  const plot = page.locator('.chart-plot svg').first();
+  const last = plot.locator('path, rect').last();
+  await expect(last).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('freeze')));
+  await page.emulateMedia({ media: 'print' });
+  // A4 less its margins.
+  await page.setViewportSize({ width: 690, height: 980 });
+  const boxes = [page.locator('.card', { has: plot }).first(), plot, last];
+  const [card, drawing, end] = await Promise.all(boxes.map((one) => one.boundingBox()));
+  await page.pdf({ path: test.info().outputPath(file), preferCSSPageSize: true });
+  return { card, drawing, end };
+}
+
+for (const locale of locales) {
+  test(`each drawing is whole on paper: ${locale}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      let isFrozen = false;
+      addEventListener('freeze', () => {
+        isFrozen = true;
+      });
+      window.ResizeObserver = class extends ResizeObserver {
+        constructor(tell: ResizeObserverCallback) {
+          super((...seen) => isFrozen || tell(...seen));
+        }
+      };
+    });
+    await speak(page.request, locale);
+    const to = addDay(`${monthOf(berlinDay(new Date()))}-01`, -1);
+    const month = monthOf(to);
+    const year = `from=${addDay(to, -364)}&to=${to}`;
+    const sites: ClientSite[] = await (await page.request.get('/api/client/sites')).json();
+    const site = sites.find(({ live }) => live)?.id;
+    const drawn = {
+      month: `/dashboard?month=${month}`,
+      'year-by-month': `/dashboard?${year}`,
+      'year-by-day': `/dashboard?${year}&step=day`,
+      site: `/dashboard/sites/${site}?month=${month}`,
+      levers: `/dashboard/levers?month=${month}`,
+    };
+    for (const [name, path] of Object.entries(drawn)) {
+      const { card, drawing, end } = await printed(page, path, `${name}-${locale}.pdf`);
+      if (!card || !drawing || !end) throw new Error(`${name} has no drawing`);
+      const right = (box: typeof end) => box.x + box.width;
+      expect(drawing.height).toBeGreaterThan(150);
+      expect(drawing.x).toBeGreaterThanOrEqual(card.x);
+      expect(right(drawing)).toBeLessThanOrEqual(right(card));
+      expect(right(card)).toBeLessThanOrEqual(690);
+      // The last day or month, or the middle of it, where a line ends, is within it.
+      expect(right(end)).toBeLessThanOrEqual(right(drawing) + 1);
+      expect(right(end)).toBeGreaterThan(right(drawing) - 32);
+    }
+    await page.emulateMedia({ media: 'screen' });
   });
 }
 
