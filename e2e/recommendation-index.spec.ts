@@ -129,8 +129,8 @@ test('asks before an index loses much, and names the pages that were not read', 
   );
   const unread = `https://${domain}/impressum`;
   await db.query(
-    `insert into recommendation_pages (config_id, key, url, state, reason)
-     values ($1, $2, $2, 'SKIPPED', 'NO_TEXT')`,
+    `insert into recommendation_pages (config_id, key, url, listed_run, state, reason)
+     select $1, $2, $2, max(id), 'SKIPPED', 'NO_TEXT' from recommendation_runs where config_id = $1`,
     [rows[0].config_id, unread],
   );
   await openTab(page);

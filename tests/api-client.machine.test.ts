@@ -5,6 +5,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { plantSentDocument } from '#tests/support/plant-sent-document.ts';
 import { plantToken } from '#tests/support/plant-token.ts';
 import { runProgram } from '#tests/support/run-program.ts';
 
@@ -120,6 +121,9 @@ describe('a client generated from the public description', () => {
     const { companies, users } = test.network;
     const of = { company_id: companies.own, created_by: users.owner };
     const token = await plantToken(test.ownerDb, of);
+    const document = { companyId: companies.own, seq: 1, now: new Date('2026-11-03T11:00:00Z') };
+    const pdf = Buffer.from('%PDF-1.7 of the test');
+    await plantSentDocument(test, { ...document, pdf });
     const said = await runProgram(
       ['--import', 'tsx', join(folder, 'calls.ts'), test.url, token],
       root,
@@ -128,8 +132,9 @@ describe('a client generated from the public description', () => {
     const paths = Object.keys(body.paths).sort();
     expect(JSON.parse(said.output)).toEqual({
       called: paths,
-      statuses: [200, 200, 404, 200, 200, 200, 400, 401],
+      statuses: [200, 200, 200, 200, 200, 200, 400, 401],
       sites: ['eigene-seite.example'],
+      documents: [['GU-2026-001', pdf.length]],
       head: 'id,url,live,liveFrom,former,from,to',
       code: 'token-refused',
     });
@@ -207,8 +212,14 @@ api.use({
 const query = { from: '2026-10-01', to: '2026-10-31' };
 
 const sites = await api.GET('/api/v1/sites', { params: { query: {} } });
-await api.GET('/api/v1/documents', { params: { query } });
-await api.GET('/api/v1/documents/{id}/pdf', { params: { path: { id: '1' } }, parseAs: 'blob' });
+const issued = { from: '2026-11-01', to: '2026-11-30' };
+const documents = await api.GET('/api/v1/documents', { params: { query: issued } });
+const read: [string | null, number | undefined][] = [];
+for (const { id, number } of documents.data?.rows ?? []) {
+  const path = { id: String(id) };
+  const pdf = await api.GET('/api/v1/documents/{id}/pdf', { params: { path }, parseAs: 'blob' });
+  read.push([number, pdf.data?.size]);
+}
 const payouts = await api.GET('/api/v1/payouts', { params: { query } });
 const amounts: string[] | undefined = payouts.data?.rows.map(({ amount }) => amount);
 const metrics = await api.GET('/api/v1/metrics', { params: { query: { ...query, by: 'month' } } });
@@ -221,6 +232,7 @@ console.log(JSON.stringify({
   called: [...called].sort(),
   statuses,
   sites: sites.data?.rows.map(({ url }) => url),
+  documents: read,
   head: String(csv.data).split('\\r\\n')[0],
   code: refused.error?.code,
 }));

@@ -3,11 +3,15 @@ import { askHelp } from '#shared/help-terms.ts';
 import { adsTxtStanding } from '#shared/schemas/entities/ads-txt-standing.ts';
 import { vatIdCheck } from '#shared/schemas/entities/vat-id-check.ts';
 import { addDay, berlinDay } from '../../shared/dates.ts';
+import { mostSingleDays } from '../../shared/domain/periods/periods.ts';
 import type { Locale } from '../../shared/locale.ts';
+import { accountChangeMessages } from '../../shared/messages/account-change.ts';
+import { bankingChangeMessages } from '../../shared/messages/banking-change.ts';
 import { bookMessages } from '../../shared/messages/books.ts';
 import { creditNoteMessages } from '../../shared/messages/credit-note-screens.ts';
 import { exportMessages } from '../../shared/messages/exports.ts';
 import { monitoringMessages } from '../../shared/messages/monitoring.ts';
+import { noticeMessages } from '../../shared/messages/notices.ts';
 import { overviewMatterMessages } from '../../shared/messages/overview-matters.ts';
 import { partnerMessages } from '../../shared/messages/partner.ts';
 import { partnerOnboardingMessages } from '../../shared/messages/partner-onboarding.ts';
@@ -86,6 +90,14 @@ export function screensOfVisitors(locale: Locale): Screen[] {
       open: (page) => page.getByText(t.newPassword.linkExpired, { exact: true }).waitFor(),
     },
     { path: '/password/not-a-token', heading: t.newPassword.resetTitle },
+    {
+      path: '/membership/not-a-token',
+      heading: t.newPassword.invitationTitle,
+      open: (page) => page.getByText(t.newPassword.linkExpired, { exact: true }).waitFor(),
+    },
+    { path: '/unsubscribe/not-a-token', heading: noticeMessages[locale].unsubscribe.title },
+    { path: '/account-change/not-a-token', heading: accountChangeMessages[locale].expired },
+    { path: '/banking-change/not-a-token', heading: bankingChangeMessages[locale].expired },
     { path: '/no-such-page', heading: t.notFound.title },
   ];
 }
@@ -105,11 +117,18 @@ export async function screensOfOwners(
   if (!live) throw new Error('The demo company has no live site');
   const month = lastMonth();
   // So long that it is told by month.
-  const days = `from=${addDay(`${month}-01`, -200)}&to=${month}-15`;
+  const daysTo = `${month}-15`;
+  const days = `from=${addDay(daysTo, -214)}&to=${daysTo}`;
   const { company: own }: Me = await read(request, '/api/auth/me');
   return [
     { path: '/dashboard', heading: t.overview.title },
     { path: `/c/${own?.id}/dashboard?${days}&compare=year`, heading: t.overview.title },
+    { path: `/dashboard?${days}&step=day`, heading: t.overview.title },
+    // As many as are told each.
+    {
+      path: `/dashboard?from=${addDay(daysTo, 1 - mostSingleDays)}&to=${daysTo}`,
+      heading: t.overview.title,
+    },
     {
       path: `/dashboard?month=${month}`,
       heading: t.overview.title,

@@ -4,7 +4,6 @@ import { pino } from 'pino';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { storeFile } from '#api/core/files/store-file.ts';
 import { hashOf, isSecret } from '#api/modules/api-tokens/token-secret.ts';
 import { loadPositionRows, readOwnSites } from '#api/modules/client-metrics/read.ts';
 import { plantOwner, plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
@@ -24,6 +23,7 @@ import {
   publicSite,
 } from '#shared/schemas/calls/public-api.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { plantSentDocument } from '#tests/support/plant-sent-document.ts';
 import { plantToken } from '#tests/support/plant-token.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 
@@ -62,8 +62,8 @@ beforeAll(async () => {
   expected = recomputeMetrics(linesOfWorld(from, to)).filter(
     ({ site }) => site !== 'delta.example',
   );
-  documentId = await plantDocument(own, 1);
-  foreignDocument = await plantDocument(other, 2);
+  documentId = await plantSentDocument(test, { companyId: own, seq: 1, now, pdf });
+  foreignDocument = await plantSentDocument(test, { companyId: other, seq: 2, now, pdf });
   await plantPayment(test.ownerDb, documentId, '2026-11-04');
   await plantPayment(test.ownerDb, foreignDocument, '2026-11-04');
   await test.ownerDb('settled_months').insert({
@@ -83,28 +83,6 @@ beforeEach(async () => {
 const siteOf = (url: string) => mustExist(siteIds.get(url));
 const plant = (more: Partial<Parameters<typeof plantToken>[1]> = {}) =>
   plantToken(test.ownerDb, { company_id: own, created_by: test.network.users.owner, ...more });
-
-async function plantDocument(companyId: number, seq: number): Promise<number> {
-  const { services, ownerDb } = test;
-  const [row] = await ownerDb('invoices')
-    .insert({
-      ...{ company_id: companyId, status: 'SENT', from_on: '2026-10-01', to_on: '2026-10-31' },
-      ...{ date: '2026-11-03', top_content: 'Guten Tag', bottom_content: 'Vielen Dank' },
-      ...{ net_cents: 100_050, tax_cents: 19_010, gross_cents: 119_060, tax_type: 'VAT_19' },
-      ...{ approved_at: now, due_on: '2026-12-03', number_year: 2026, number_seq: seq },
-      issued_on: '2026-11-03',
-    })
-    .returning('id');
-  const { id } = mustExist(row);
-  const file = `documents/${seq}.pdf`;
-  await storeFile(services, { key: file, body: pdf, contentType: 'application/pdf' }, now);
-  await ownerDb('invoice_documents').insert({
-    ...{ invoice_id: id, number: `GU-2026-00${seq}`, issued_at: now, pdf_file: file },
-    ...{ pdf_sha256: 'a', xml_sha256: 'b', payload: '{}', sealing_key_id: 1 },
-    ...{ previous_hash: `${seq}`, hash: `${seq + 1}` },
-  });
-  return id;
-}
 
 const call = (path: string, secret: string | null = token) =>
   secret === null
