@@ -131,7 +131,7 @@ const selectPeople = (
        join users u on u.id = p.user_id and u.deactivated_at is null
       where p.company_id = :companyId and (:id::int is null or u.id = :id)
       order by u.last_name, u.first_name, u.id
-      ${lock ? 'for update of u' : ''}`,
+      ${lock ? 'for no key update of u' : ''}`,
     { companyId, id },
   );
 

@@ -21,12 +21,12 @@ export async function findInvited(
   db: Db,
   which: Partial<Row<'memberships', 'id' | 'token_hash'>>,
 ): Promise<Found | undefined> {
-  const row = await db('memberships').where(which).whereNull('user_id').forUpdate().first();
+  const row = await db('memberships').where(which).whereNull('user_id').forNoKeyUpdate().first();
   if (!row) return undefined;
   const invited = row as Waiting;
   const account = await db('users')
     .whereRaw('lower(email) = lower(?)', [invited.email])
-    .forUpdate()
+    .forNoKeyUpdate()
     .first();
   const { name: company } = await requireCompany(db, invited.company_id);
   const isHomeless = Boolean(account?.deactivated_at && account.removed_at);

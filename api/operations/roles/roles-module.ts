@@ -43,7 +43,7 @@ const sync = defineRoute({
     if (!isAllowed(actor, admins(...permission.write))) throw forbidden();
     const finish = await watchRights(context, assignedToId);
     // An admin's id is none of a person.
-    const user = await db('users').where({ id: assignedToId, kind }).forUpdate().first('id');
+    const user = await db('users').where({ id: assignedToId, kind }).forNoKeyUpdate().first('id');
     if (!user) throw notFound();
     const known: { id: number; name: string }[] = await db('roles').where({ scope }).orderBy('id');
     const wanted = body.roles.map(
