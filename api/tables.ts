@@ -813,6 +813,8 @@ declare module 'knex/types/tables' {
       cancelled_by_id: number | null;
       failure_code: string | null;
       failure_params: Defaulted<unknown | null>;
+      paid_on: Day | null;
+      paid_cents: Defaulted<number>;
       created_at: Defaulted<Date>;
       updated_at: Defaulted<Date>;
       reversed_on: Day | null;

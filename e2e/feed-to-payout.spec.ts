@@ -322,7 +322,7 @@ async function expectPayout(): Promise<void> {
   await owner.getByRole('button', { name: bar }).click();
   const dialog = owner.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: germanDay(yesterday) })).toBeVisible();
-  await expect(dialog.locator('p').getByText(euros(dayCents))).toBeVisible();
+  await expect(dialog.locator('.day-figure').getByText(euros(dayCents))).toBeVisible();
   const sums = slugs.map((slug) => sumOf(ofMonth.slice(-1), slug));
   await expectPositions(dialog, partner.dayDetail.caption(germanDay(yesterday)), {
     slugs,

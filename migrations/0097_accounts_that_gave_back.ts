@@ -26,8 +26,7 @@ const accountWaitsSql = (isTheSame: string) => `
 
 /**
  * A payout waits for the account that gave one back until that is another one, not until anything
- * of it is touched. And what an invoice said itself of its payments until 0054 goes: the former
- * release neither reads nor writes it.
+ * of it is touched.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(
@@ -38,13 +37,9 @@ export async function up(knex: Knex): Promise<void> {
        where b.entity_type = 'Company' and b.entity_id = p_company_id
        order by b.id limit 1), true)`),
   );
-  await knex.raw('alter table invoices drop column paid_on, drop column paid_cents');
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw(`
-    alter table invoices add column paid_on date, add column paid_cents bigint not null default 0;
-    grant select (paid_on, paid_cents) on invoices to platform_client`);
   await knex.raw(
     accountWaitsSql(`not exists (
       select from bankings b
