@@ -172,7 +172,7 @@ describe('the product whose database is killed alone', () => {
     const backAt = performance.now();
     await writing.stop();
     await expect
-      .poll(() => fingerprint(db), { timeout: 60_000, interval: 500 })
+      .poll(() => fingerprint(db), { timeout: 180_000, interval: 500 })
       .toEqual(undisturbed);
     const equalAfterMs = Math.round(performance.now() - backAt);
     expect(await readRollupFaults(db)).toEqual([]);
