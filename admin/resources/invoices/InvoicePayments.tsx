@@ -72,7 +72,7 @@ function Reference({ cents, paymentId, reference, source, ...one }: InvoiceAlloc
   const credit = one.from ? m.creditOf(one.from) : m.credit;
   const facts = [
     payment.fields.source.choices?.[source]?.[locale],
-    cents < 0 ? m.becameCredit : one.isCredit && credit,
+    cents < 0 ? m.becameCredit : (one.from || one.isCredit) && credit,
   ];
   return (
     <>

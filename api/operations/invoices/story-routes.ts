@@ -47,7 +47,7 @@ export const allocationsRoute = defineRoute({
     rows<InvoiceAllocation>(
       db,
       `select a.id, a.settled_on as "settledOn", a.cents, p.id as "paymentId", p.reference, p.source,
-              -- What was set off later than it was paid.
+              -- What was set off later than it was paid; on the same day, what was paid of others.
               p.invoice_id is distinct from a.invoice_id and a.settled_on > p.value_on as "isCredit",
               ${paidWithSql('p', 'a.invoice_id')} as "from"
          from payment_allocations a
