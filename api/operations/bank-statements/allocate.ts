@@ -9,6 +9,7 @@ import { isCarriedOutSql } from '#shared/domain/bank/is-carried-out-sql.ts';
 import { say } from '#shared/saying/say.ts';
 import type { BankTransactionRecord } from '#shared/schemas/entities/bank-transaction.ts';
 import { closeRuns } from './close-runs.ts';
+import { isEnteredSinceSql } from './is-entered-since-sql.ts';
 import { isItsTransferSql, meantDocumentsSql } from './meant-documents-sql.ts';
 import { spreadOver } from './spread-over.ts';
 
@@ -43,7 +44,7 @@ export async function allocate({
   if (Math.sign(cents) !== Math.sign(all) || Math.abs(cents) > Math.abs(restCents)) {
     throw unprocessable({ amountCents: 'bank-more-than-rest' });
   }
-  await refuseBeforePayment(db, { id, companyId });
+  await refuseBeforePayment(db, { id, companyId, isChosen: invoiceIds.length > 0 });
   const documents = await selectDocuments(db, { id, companyId, invoiceIds });
   await place(db, id, companyId);
   const now = clock();
@@ -58,16 +59,6 @@ export async function allocate({
   );
   await closeRuns(db, now);
 }
-
-/** Was what the transfer `tr` pays entered by hand since its release? Of which of its documents `d`. */
-const isEnteredByHandSql = (which = 'true') => `exists (
-  select from payment_runs r
-    join payment_transfer_documents d on d.transfer_id = tr.id
-    join payment_allocations a on a.invoice_id = d.invoice_id and a.cents > 0
-    join payments p on p.id = a.payment_id
-   where r.id = tr.run_id and ${which} and p.source = 'HAND' and p.reverses_id is null
-     and p.created_at >= r.released_at
-     and not exists (select from payments o where o.reverses_id = p.id))`;
 
 /**
  * The documents that were chosen, else those that are meant, and how much of each.
@@ -90,7 +81,7 @@ async function selectDocuments(
                  else greatest(b.open_cents, m.cents) end as cents,
             t.cents < 0 and m.cents > b.open_cents is true and exists (
               select from payment_transfers tr
-               where ${isItsTransferSql('t')} and ${isEnteredByHandSql('d.invoice_id = i.id')}) as "isEnteredByHand"
+               where ${isItsTransferSql('t')} and ${isEnteredSinceSql('paid.id = tr.id and d.invoice_id = i.id', "'HAND'")}) as "isEnteredByHand"
        from bank_transactions t
        join invoices i on i.company_id = :companyId and i.kind = 'SETTLEMENT' and i.number is not null
        join invoice_balances b on b.invoice_id = i.id
@@ -110,25 +101,26 @@ async function selectDocuments(
 /**
  * What comes back is entered after what went out: else it would be taken from other documents.
  *
- * @throws Problem 409 if the bank's payment is neither entered nor was by hand
+ * @throws Problem 409 if the bank's payment is neither entered nor was by hand; unless no statement
+ *   has shown it yet, and documents were chosen
  */
 async function refuseBeforePayment(
   db: Db,
-  { id, companyId }: { id: number; companyId: number },
+  of: { id: number; companyId: number; isChosen: boolean },
 ): Promise<void> {
-  const [before] = await rows<{ day: Day }>(
+  const [before] = await rows<{ day: Day | null }>(
     db,
     `select min(x.booked_on) as day
        from bank_transactions t
        join payment_transfers tr on ${isItsTransferSql('t')} and tr.company_id = :companyId
-       join bank_transactions x on x.cents < 0 and x.set_aside_at is null
-        and (x.transfer_id = tr.id or x.end_to_end_id = tr.end_to_end_id or x.run_id = tr.run_id)
-      where t.id = :id and t.cents > 0 and not ${isEnteredByHandSql()}
+       left join bank_transactions x on x.cents < 0 and x.set_aside_at is null and ${isItsTransferSql('x')}
+      where t.id = :id and t.cents > 0 and not ${isEnteredSinceSql('paid.id = tr.id', "'HAND'")}
      having bool_and(not exists (
               select from payments p
                where p.bank_transaction_id = x.id and p.company_id = :companyId
-                 and not exists (select from payments o where o.reverses_id = p.id)))`,
-    { id, companyId },
+                 and not exists (select from payments o where o.reverses_id = p.id)))
+        and (count(x.id) > 0 or not :isChosen)`,
+    of,
   );
   if (before) throw conflict(say('bank-returned-before-paid', { day: before.day }));
 }

@@ -9,6 +9,7 @@ import { listStatementGaps, selectReturnedAccounts } from '#api/modules/bank-tra
 import { sealAccount } from '#api/modules/bankings/read.ts';
 import { listRequired } from '#api/modules/client-payouts/list-required.ts';
 import { listMismatches } from '#api/modules/invoices/watch/list-mismatches.ts';
+import { recordPayment } from '#api/operations/ledger/record-payment.ts';
 import { expectToAddUp } from '#api/operations/ledger/testing/expect-to-add-up.ts';
 import type { WrittenEntry, WrittenStatement } from '#demo/bank/write-statement.ts';
 import { addDay } from '#shared/dates.ts';
@@ -43,6 +44,11 @@ async function inRun(cents = 10_000, options: Parameters<typeof world.run>[1] = 
 }
 const act = async (id: number, name: string, input: object = {}) =>
   (await test.as('finance')).post(`/api/admin/bank-transactions/${id}/${name}`).send(input);
+const entries = async (company_id: number) =>
+  (await test.ownerDb('payments').where({ company_id }).orderBy('id')).map((one) => [
+    one.source,
+    one.amount_cents,
+  ]);
 const latest = async () => mustExist((await world.transactions()).at(-1));
 const allocate = async (id: number, input: object) => {
   const { updatedAt } = (await (await test.as('finance')).get(`/api/admin/bank-transactions/${id}`))
@@ -180,6 +186,27 @@ describe('a transfer on a statement', () => {
       'OTHER_AMOUNT',
     ]);
     expect(await world.open(other.id)).toBe(900);
+  });
+
+  it.each([
+    ['pays what is open of what its text names', 10_000, []],
+    ['takes the place of what the tool told where that is not enough', 20_000, [['TOOL', -10_000]]],
+  ])('without a reference %s', async (_name, cents, givesWay) => {
+    const company = await world.company('Beide genannt');
+    const told = await world.document(company.id, 10_000);
+    await recordPayment(test.ownerDb, {
+      ...{ companyId: company.id, invoiceId: told.id, amountCents: 10_000, valueOn: today },
+      ...{ source: 'TOOL', reference: told.number, actorId: null },
+    });
+    const document = await world.document(company.id, 10_000);
+    const remittance = `${document.number} (Korrektur zu ${told.number})`;
+    await world.book([{ cents: -cents, iban: company.iban, remittance }]);
+    const { id, state } = await latest();
+    if (state === 'OPEN') await allocate(id, { companyId: company.id });
+    expect([await world.open(told.id), await world.open(document.id)]).toEqual([0, 0]);
+    expect(await entries(company.id)).toEqual([['TOOL', 10_000], ...givesWay, ['BANK', cents]]);
+    expect(await world.balance(company.id)).toBe(0);
+    await expectToAddUp(test.ownerDb, company.id);
   });
 });
 
@@ -402,6 +429,41 @@ describe('a return', () => {
     await expectToAddUp(test.ownerDb, company.id);
   });
 
+  it('that is read with its payment opens its own, not one that was paid before', async () => {
+    const { company, document, endToEndId } = await inRun();
+    const later = await world.document(company.id, 10_000);
+    await world.book([{ cents: -10_000, iban: company.iban, remittance: later.number }]);
+    await world.book([
+      { cents: -10_000, endToEndId },
+      { cents: 10_000, endToEndId, returnReason: 'AC04' },
+    ]);
+    expect([await world.open(document.id), await world.open(later.id)]).toEqual([10_000, 0]);
+    await expectToAddUp(test.ownerDb, company.id);
+  });
+
+  it('of what no statement shows yet is taken from no other document, unless one is chosen', async () => {
+    const { company, endToEndId } = await inRun();
+    const other = await world.document(company.id, 10_000);
+    await world.book([{ cents: -10_000, iban: company.iban, remittance: other.number }]);
+    await world.book([{ cents: 10_000, endToEndId, returnReason: 'AC04' }]);
+    const { id } = await latest();
+    const { status, body } = await allocate(id, { companyId: company.id });
+    expect([status, body.code]).toEqual([409, 'bank-returned-before-paid']);
+    const chosen = { companyId: company.id, invoiceIds: [other.id] };
+    expect((await allocate(id, chosen)).status).toBe(200);
+    expect(await world.open(other.id)).toBe(10_000);
+  });
+
+  it('that is entered in part is not set aside: its account waits', async () => {
+    const { company, endToEndId } = await inRun();
+    await world.book([{ cents: -10_000, endToEndId }]);
+    await world.book([{ cents: 10_500, endToEndId, returnReason: 'AC04' }]);
+    const { id } = await latest();
+    const part = { companyId: company.id, amountCents: 10_000 };
+    expect((await allocate(id, part)).status).toBe(200);
+    expect((await act(id, 'set-aside', { reason: 'Zinsen' })).status).toBe(409);
+  });
+
   it('after the next document opens its own', async () => {
     const { company, document, endToEndId } = await inRun();
     await world.book([{ cents: -10_000, endToEndId }]);
@@ -565,6 +627,43 @@ describe('by hand', () => {
     expect(await world.open(document.id)).toBe(0);
     expect((await act(id, 'take-up')).status).toBe(200);
     expect(await latest()).toMatchObject({ state: 'PART', restCents: -500 });
+    // An entry that is taken back is to be allocated again, whatever became of the rest.
+    expect((await act(id, 'set-aside', { reason: 'Gebühr' })).status).toBe(200);
+    const payment = mustExist(
+      await test.ownerDb('payments').where({ bank_transaction_id: id }).first('id'),
+    );
+    const reverse = `/api/admin/payments/${payment.id}/reverse`;
+    await (await test.as('finance')).post(reverse).send({ reason: 'Irrtum' }).expect(200);
+    expect(await latest()).toMatchObject({ state: 'OPEN', restCents: -10_500 });
+    expect(await world.open(document.id)).toBe(10_000);
+  });
+
+  it.each([
+    ['without a choice', false],
+    ['of the same documents', true],
+  ])('the second part of a transfer pays what the first one left, %s', async (_name, isChosen) => {
+    const company = await world.company('In zwei Teilen');
+    const older = await world.document(company.id, 4_000);
+    const [a, b] = [
+      await world.document(company.id, 6_000),
+      await world.document(company.id, 4_000),
+    ];
+    const documents = [
+      { ...a, cents: 6_000 },
+      { ...b, cents: 4_000 },
+    ];
+    const run = await world.run([{ companyId: company.id, iban: company.iban, documents }]);
+    await world.book([{ cents: -10_500, endToEndId: run.endToEnd(company.id) }]);
+    const { id } = await latest();
+    for (const amountCents of [-6_000, -4_000]) {
+      const invoiceIds = isChosen ? [a.id, b.id] : [];
+      const part = { companyId: company.id, amountCents, invoiceIds };
+      expect((await allocate(id, part)).status).toBe(200);
+    }
+    expect(await Promise.all([a, b, older].map((one) => world.open(one.id)))).toEqual([
+      0, 0, 4_000,
+    ]);
+    await expectToAddUp(test.ownerDb, company.id);
   });
 
   it('proposes companies and documents, the likeliest first', async () => {

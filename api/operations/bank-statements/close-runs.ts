@@ -1,12 +1,12 @@
 import type { Db } from '#api/core/database/db.ts';
 import { statementChainSql } from '#api/modules/bank-transactions/read.ts';
 import { isCarriedOutSql } from '#shared/domain/bank/is-carried-out-sql.ts';
-import { isLooseSql } from '#shared/domain/bank/transaction-states.ts';
+import { isToAllocateSql } from '#shared/domain/bank/is-to-allocate-sql.ts';
 
 /**
  * What statements say of runs. A transfer that they show is paid, and cannot be paid again; a run
  * with all of its transfers paid is executed. The documents of a refused run are free once a
- * statement covers its day and nothing unplaced mentions the run, except those of transfers that
+ * statement covers its day and nothing of the run is to be allocated, except those of transfers that
  * were carried out all the same.
  */
 export async function closeRuns(db: Db, now: Date): Promise<void> {
@@ -38,7 +38,8 @@ export async function closeRuns(db: Db, now: Date): Promise<void> {
       where tr.id = d.transfer_id and r.id = tr.run_id and d.is_living
         and (r.run_state = 'EXECUTED'
              or r.run_state = 'REFUSED' and not ${isCarriedOutSql('tr.id', 'r.id')}
-                and ${isCoveredSql('r')} and not ${isMentionedSql('r')})`,
+                and ${isCoveredSql('r')} and not exists (
+                  select from payment_transfers m where m.run_id = r.id and ${isToAllocateSql('m', 'r')}))`,
   );
 }
 
@@ -51,10 +52,3 @@ const isCoveredSql = (r: string) => `exists (
    where s.account = ${r}.debtor_iban and s.to_on >= ${r}.requested_on
      and (coalesce(s.stated_from, s.to_on) <= ${r}.requested_on
           or s.former_to_on < ${r}.requested_on and s.former_cents = s.opening_cents))`;
-
-/** Does the bank mention the run in a transaction that nobody has placed yet? */
-const isMentionedSql = (r: string) => `exists (
-  select from bank_transactions t
-   where ${isLooseSql('t')} and t.cents < 0
-     and (t.batch_id = ${r}.number
-          or t.end_to_end_id in (select m.end_to_end_id from payment_transfers m where m.run_id = ${r}.id)))`;

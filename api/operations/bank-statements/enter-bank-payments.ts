@@ -57,8 +57,12 @@ async function enterOf(
 ): Promise<number> {
   await lockBank(db);
   const { companyId } = of;
-  const waiting = await selectWaiting(db, of);
-  for (const { id, cents, valueOn, reference, reason, documents } of waiting) {
+  let count = 0;
+  for (const id of of.ids) {
+    // As of now: the payment before it may be the one that it returns.
+    const [one] = await selectWaiting(db, { companyId, id });
+    if (!one) continue;
+    const { cents, valueOn, reference, reason, documents } = one;
     const told = { companyId, services, now: clock(), actorId: null, tell, returnReason: reason };
     await tellAccount(db, told, () =>
       recordPayment(db, {
@@ -66,8 +70,9 @@ async function enterOf(
         ...{ documents: spreadOver(documents, cents), bankTransactionId: id, actorId: null },
       }),
     );
+    count += 1;
   }
-  return waiting.length;
+  return count;
 }
 
 interface Waiting {
@@ -83,7 +88,7 @@ interface Waiting {
 }
 
 /** Of one company, or of all; what was paid before what came back. */
-const selectWaiting = (db: Db, of: { companyId: number; ids: number[] } | null = null) =>
+const selectWaiting = (db: Db, of: { companyId: number; id: number } | null = null) =>
   rows<Waiting>(
     db,
     `select t.id, coalesce(tr.company_id, t.company_id) as "companyId",
@@ -96,10 +101,10 @@ const selectWaiting = (db: Db, of: { companyId: number; ids: number[] } | null =
        from bank_transactions t
        left join payment_transfers tr on tr.id = t.transfer_id or tr.run_id = t.run_id and tr.stop_code is null
       where t.enters_payment and t.matched_by in ('END_TO_END', 'ACCOUNT')
-        and (cast(:ids as integer[]) is null
-             or t.id = any(:ids) and coalesce(tr.company_id, t.company_id) = :companyId)
+        and (cast(:id as integer) is null
+             or t.id = :id and coalesce(tr.company_id, t.company_id) = :companyId)
         and not exists (select from payments p
                          where p.bank_transaction_id = t.id and p.company_id = coalesce(tr.company_id, t.company_id))
       order by t.cents > 0, t.booked_on, t.id`,
-    { ids: of?.ids ?? null, companyId: of?.companyId ?? null },
+    { id: of?.id ?? null, companyId: of?.companyId ?? null },
   );

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { isCarriedOutSql } from '#shared/domain/bank/is-carried-out-sql.ts';
 import { isLooseSql, isReturnSql } from '#shared/domain/bank/transaction-states.ts';
+import { isEnteredSinceSql } from './is-entered-since-sql.ts';
 import { matchByAccount } from './match-by-account.ts';
 
 /** Why a transfer of that run cannot have been meant. */
@@ -8,16 +9,6 @@ const ofRunSql = (r: string) => `
   when ${r}.run_state = 'DRAFT' then 'RUN_NOT_RELEASED'
   when ${r}.run_state = 'CALLED_OFF' then 'RUN_CALLED_OFF'
   when ${r}.run_state = 'REFUSED' then 'RUN_REFUSED'`;
-
-/** Since its release, has somebody, or the accounting tool, entered what its transfers pay? */
-const isEnteredOtherwiseSql = (r: string, transfer = 'true') => `exists (
-  select from payment_transfers paid
-    join payment_transfer_documents d on d.transfer_id = paid.id
-    join payment_allocations a on a.invoice_id = d.invoice_id and a.cents > 0
-    join payments p on p.id = a.payment_id
-   where paid.run_id = ${r} and ${transfer} and p.source <> 'BANK' and p.reverses_id is null
-     and p.created_at >= (select released_at from payment_runs where id = ${r})
-     and not exists (select from payments b where b.reverses_id = p.id))`;
 
 /** With a reason it stays open, without one it is matched; the same is not written again. */
 const judge = (judged: string, sets: string) => `
@@ -39,7 +30,7 @@ const transfersSql = judge(
                when t.account <> r.debtor_iban then 'OTHER_ACCOUNT'
                when -t.cents <> tr.amount_cents then 'OTHER_AMOUNT'
                when count(*) over (partition by tr.id) > 1 or ${isCarriedOutSql('tr.id', 'r.id')} then 'REFERENCE_TWICE'
-               when :enters and ${isEnteredOtherwiseSql('r.id', 'paid.id = tr.id')} then 'ALREADY_PAID'
+               when :enters and ${isEnteredSinceSql('paid.id = tr.id')} then 'ALREADY_PAID'
           end as code
      from bank_transactions t
      join payment_transfers tr on tr.end_to_end_id = t.end_to_end_id
@@ -81,7 +72,7 @@ const batchesSql = judge(
                when c.account <> c.debtor_iban then 'OTHER_ACCOUNT'
                when -c.cents <> c.sum_cents then 'OTHER_AMOUNT'
                when c.runs > 1 or c.times > 1 or c.is_carried_out then 'REFERENCE_TWICE'
-               when :enters and ${isEnteredOtherwiseSql('c.meant_id')} then 'ALREADY_PAID'
+               when :enters and ${isEnteredSinceSql('paid.run_id = c.meant_id')} then 'ALREADY_PAID'
           end as code
      from candidates c`,
   'run_id = case when j.code is null then j.meant_id end',

@@ -373,6 +373,37 @@ describe('allocated by hand', () => {
     expect([await world.open(invoiceId), await world.balance(companyId)]).toEqual([0, 0]);
   });
 
+  it('booked as one sum, what the tool has told of each gives way, and comes back after it', async () => {
+    const [one, other] = [await publisher(), await publisher()];
+    const run = await world.run([one.paid, other.paid]);
+    for (const { companyId, invoiceId } of [one, other]) await told(companyId, invoiceId);
+    await lead('BANK');
+    await world.book([{ cents: -20_000, batchId: `P${run.id}` }]);
+    const sum = (await world.transactions()).at(-1);
+    expect(sum).toMatchObject({ state: 'OPEN', openReason: 'ALREADY_PAID' });
+    const endToEndId = run.endToEnd(one.companyId);
+    await world.book([{ cents: 10_000, endToEndId, returnReason: 'AC04' }]);
+    const { status, body } = await tryAllocate(endToEndId, one.companyId);
+    expect([status, body.code]).toEqual([409, 'bank-returned-before-paid']);
+    const path = `/api/admin/bank-transactions/${sum.id}`;
+    const finance = await test.as('finance');
+    for (const { companyId, invoiceId } of [one, other]) {
+      const { updatedAt } = (await finance.get(path)).body;
+      const part = { updatedAt, companyId, amountCents: -10_000 };
+      await finance.post(`${path}/allocate`).send(part).expect(200);
+      expect(await entries(companyId)).toEqual([
+        ['TOOL', 10_000],
+        ['TOOL', -10_000],
+        ['BANK', 10_000],
+      ]);
+      expect([await world.open(invoiceId), await world.balance(companyId)]).toEqual([0, 0]);
+    }
+    await allocate(endToEndId, one.companyId);
+    expect([await world.open(one.invoiceId), await world.open(other.invoiceId)]).toEqual([
+      10_000, 0,
+    ]);
+  });
+
   it('one that names a document, which the tool has told, counts once', async () => {
     const { companyId, invoiceId, paid } = await publisher();
     await told(companyId, invoiceId);
@@ -606,10 +637,13 @@ it('what the bank carried out in part is named, and the rest is paid once it was
   expect([await world.open(one.invoiceId), await world.open(other.invoiceId)]).toEqual([0, 10_000]);
 });
 
-it('a run that was paid otherwise than its transfers is waited for no longer', async () => {
+it.each<[string, (companyId: number, endToEndId: string) => unknown]>([
+  ['was paid otherwise', (companyId) => pay(companyId, 10_000)],
+  ['is to be allocated', (_, endToEndId) => world.book([{ cents: -10_001, endToEndId }])],
+])('a run of which a transfer %s is waited for no longer', async (_name, happen) => {
   const { companyId, paid } = await publisher();
   const run = await world.run([paid]);
   expect(await isUnknown(run.id)).toBe(true);
-  await pay(companyId, 10_000);
+  await happen(companyId, run.endToEnd(companyId));
   expect(await isUnknown(run.id)).toBe(false);
 });

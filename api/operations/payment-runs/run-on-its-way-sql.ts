@@ -1,5 +1,5 @@
+import { isToAllocateSql } from '#shared/domain/bank/is-to-allocate-sql.ts';
 import { transactionStateSql } from '#shared/domain/bank/transaction-states.ts';
-import { isToAllocateSql } from '../bank-statements/is-to-allocate-sql.ts';
 
 /** The bank has booked it, and nobody has entered it: the next job will, or the tool should. */
 const isMatchedSql = `exists (

@@ -10,6 +10,10 @@ export const paymentsResource = defineResource(payment, {
   actions: {
     async reverse({ db, id, record: { companyId }, actor, clock, services, input: { reason } }) {
       const now = clock();
+      // Its transaction is to be allocated again, also where the rest of it was set aside.
+      await db('bank_transactions')
+        .whereIn('id', db('payments').where({ id }).select('bank_transaction_id'))
+        .update({ set_aside_reason: null, set_aside_by: null, set_aside_at: null });
       await tellAccount(db, { companyId, services, now, actorId: actor.id }, () =>
         reversePayment(db, id, { reason, by: actor.id, today: berlinDay(now) }),
       );

@@ -7,7 +7,7 @@ export const paidWithSql = (p: string, invoiceId: string): string => {
     `select ${of} from payment_allocations x where x.payment_id = ${p}.id and x.invoice_id = ${invoice} and x.cents > 0`;
   return `(
   select string_agg(n.number, ', ' order by n.number) from invoices n
-   where n.id <> ${invoiceId}
+   where n.company_id = ${p}.company_id and n.id <> ${invoiceId}
      and (n.id = ${p}.invoice_id
           or n.reversed_on <= (${set(invoiceId, 'max(x.settled_on)')}) and exists (${set('n.id')})))`;
 };

@@ -87,9 +87,13 @@ export const bankAnswers = {
     en: 'Only issued documents of this company',
     de: 'Nur erteilte Dokumente dieser Firma',
   },
-  'bank-returned-before-paid': ({ day }: { day: string }) => ({
-    en: `Allocate first the transaction of ${formatDay(day)} whose money came back with this one`,
-    de: `Ordnen Sie zuerst den Kontoumsatz vom ${formatDay(day)} zu, dessen Geld mit diesem zurückkam`,
+  'bank-returned-before-paid': ({ day }: { day: string | null }) => ({
+    en: day
+      ? `Allocate first the transaction of ${formatDay(day)} whose money came back with this one`
+      : 'No statement shows yet what came back with it. Import that one first, or choose documents',
+    de: day
+      ? `Ordnen Sie zuerst den Kontoumsatz vom ${formatDay(day)} zu, dessen Geld mit diesem zurückkam`
+      : 'Was damit zurückkam, zeigt noch kein Auszug. Lesen Sie ihn zuerst ein, oder wählen Sie Dokumente',
   }),
   'bank-entered-by-hand': ({ document }: { document: string }) => ({
     en: `${document} was entered as paid by hand since the release. Take that entry back under “Payments” first; if both were paid, enter it anew afterwards`,

@@ -95,7 +95,9 @@ export const bankTransaction = defineEntity('bank-transactions', {
     setAside: {
       label: { en: 'Concerns no publisher', de: 'Betrifft keinen Partner' },
       permission: ['payments'],
-      when: ({ state }) => ['OPEN', 'PART', 'MATCHED'].includes(state),
+      // Of a return the account that gave it back waits, as long as it counts.
+      when: ({ state, isReturn }) =>
+        state === 'OPEN' || state === 'MATCHED' || (state === 'PART' && !isReturn),
       input: { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 140 }) },
       done: { en: 'It concerns no publisher', de: 'Der Kontoumsatz betrifft keinen Partner' },
       bulk: true,

@@ -1,4 +1,4 @@
-import { isLooseSql, transactionStateSql } from '#shared/domain/bank/transaction-states.ts';
+import { isLooseSql, transactionStateSql } from './transaction-states.ts';
 
 /** SQL: has the bank booked the transfer of that run, and is it still to be allocated? */
 export const isToAllocateSql = (transfer: string, run: string): string => `(
