@@ -3,6 +3,7 @@ import { addDay, berlinDay, formatDay, monthOf, monthRange } from '../shared/dat
 import { companyRoles } from '../shared/domain/company-roles.ts';
 import { configurationLineMessages } from '../shared/messages/configuration-lines.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
+import { partnerPasswordMessages } from '../shared/messages/partner-password.ts';
 import { wholeHistoryMessages } from '../shared/messages/whole-history.ts';
 import { tell } from '../shared/saying/tell.ts';
 import { agreement } from '../shared/schemas/entities/agreement.ts';
@@ -41,6 +42,7 @@ const lines = configurationLineMessages.de;
 const history = wholeHistoryMessages.de;
 const startRequired = tell('start-required', 'de');
 const partner = partnerMessages.de;
+const { newPassword } = partnerPasswordMessages.de;
 /** Names of this run: the journeys share one database. */
 const run = Date.now().toString(36);
 
@@ -87,8 +89,8 @@ test('an exclusive partner: company, owner by invitation, site, agreement as a d
     const context = await browser.newContext({ locale: 'de-DE' });
     const guest = await context.newPage();
     await guest.goto(await mailedLink(owner.email, 'invitation', mails));
-    await guest.getByLabel(partner.newPassword.password, { exact: true }).fill(owner.password);
-    await guest.getByRole('button', { name: partner.newPassword.submit }).click();
+    await guest.getByLabel(newPassword.password, { exact: true }).fill(owner.password);
+    await guest.getByRole('button', { name: newPassword.submit }).click();
     // The password is saved once the form closes; moving on earlier would abort the call.
     await expect(guest).toHaveURL(/\/login$/);
     await signInByForm(guest, owner);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { mailMessages } from '../shared/messages/mails.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
+import { partnerPasswordMessages } from '../shared/messages/partner-password.ts';
 import { accounts } from './support/accounts.ts';
 import { chooseLanguage } from './support/choose-language.ts';
 import { listMails, mailedLink, mailTo } from './support/mailed-link.ts';
@@ -88,7 +89,8 @@ test('who is invited is greeted by name, for their company and in their language
   for (const name of ['Maeve', company.name]) expect(mail.text).toContain(name);
 
   // In a German browser.
-  const { newPassword, signIn: words } = partnerMessages.en;
+  const { newPassword } = partnerPasswordMessages.en;
+  const { signIn: words } = partnerMessages.en;
   await page.goto(link);
   await expect(
     page.getByRole('heading', { name: newPassword.invitationTitleOf('Maeve Doyle') }),

@@ -5,6 +5,7 @@ import { identityCheckMessages } from '../shared/messages/identity-check.ts';
 import { noticeMessages } from '../shared/messages/notices.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { partnerApiMessages } from '../shared/messages/partner-api.ts';
+import { partnerPasswordMessages } from '../shared/messages/partner-password.ts';
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
 import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
@@ -65,7 +66,7 @@ test('a bookkeeper of two companies is invited, changes between them, and is rem
   const guest = await context.newPage();
   const guestFaults = watchPage(guest);
   await guest.goto(await mailedLink(onboardingOwner.email, 'membership', known));
-  const { newPassword } = partnerMessages.de;
+  const { newPassword } = partnerPasswordMessages.de;
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
     newPassword.furtherTitle(first),
   );

@@ -9,6 +9,7 @@ import { isLeaveAsked, listenToLeave } from './lib/leaving.ts';
 import { swrOptions } from './lib/swrOptions.ts';
 import { DashboardFrame } from './pages/DashboardFrame.tsx';
 import { ErrorBoundary } from './pages/ErrorBoundary.tsx';
+import { LoginPage } from './pages/LoginPage.tsx';
 import { NotFound, NotFoundPage } from './pages/NotFoundPage.tsx';
 import { OverviewPage } from './pages/OverviewPage.tsx';
 import { PayoutsSkeleton } from './pages/PayoutsSkeleton.tsx';
@@ -16,7 +17,7 @@ import { SitePage } from './pages/SitePage.tsx';
 import { Skeleton } from './ui/Skeleton.tsx';
 import { ToastProvider } from './ui/ToastProvider.tsx';
 
-const LoginPage = lazy(() => import('./pages/LoginPage.tsx'));
+// The server draws none of these: what it draws has to respond as soon as it is taken over.
 const ForgotPasswordPage = lazy(() => import('./pages/ForgotPasswordPage.tsx'));
 const InvitationPage = lazy(() => import('./pages/InvitationPage.tsx'));
 const PasswordPage = lazy(() => import('./pages/PasswordPage.tsx'));

@@ -34,6 +34,7 @@ it.each([
     'depots name:text companies:references --client name --for-all',
     '--for-all goes without companies',
   ],
+  ['depots name:text --for-all', '--for-all goes with --client'],
   [
     'depots name:text on:day company:reference:companies --create name',
     'on is required: add it to --create, or make it optional or byAction',

@@ -6,6 +6,7 @@ import { partnerCredentialsMessages } from '../../shared/messages/partner-creden
 import { detailsStepMessages } from '../../shared/messages/partner-details-steps.ts';
 import { partnerIntegrationMessages } from '../../shared/messages/partner-integration.ts';
 import { partnerOnboardingMessages } from '../../shared/messages/partner-onboarding.ts';
+import { partnerPasswordMessages } from '../../shared/messages/partner-password.ts';
 import { partnerPrivacyMessages } from '../../shared/messages/partner-privacy.ts';
 import { partnerSettingsMessages } from '../../shared/messages/partner-settings.ts';
 import { partnerWelcomeMessages } from '../../shared/messages/partner-welcome.ts';
@@ -17,6 +18,7 @@ import type { Hands } from './hands.ts';
 /** The publisher's part of an onboarding, in the browser and without ever reloading a page. */
 
 const t = partnerMessages.de;
+const { newPassword } = partnerPasswordMessages.de;
 const w = partnerOnboardingMessages.de;
 const details = detailsStepMessages.de;
 const settings = partnerSettingsMessages.de;
@@ -55,8 +57,8 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
     /** A separate page, by its mailed address: nothing was open before. */
     async acceptInvitation(path: string, account: { email: string; password: string }) {
       await page.goto(path);
-      await hands.fill(page.getByLabel(t.newPassword.password, { exact: true }), account.password);
-      await hands.press(button(t.newPassword.submit));
+      await hands.fill(page.getByLabel(newPassword.password, { exact: true }), account.password);
+      await hands.press(button(newPassword.submit));
       await hands.fill(page.getByLabel(t.signIn.email), account.email);
       await hands.fill(page.getByLabel(t.signIn.password, { exact: true }), account.password);
       await hands.press(button(t.signIn.submit));

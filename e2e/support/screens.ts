@@ -15,6 +15,7 @@ import { noticeMessages } from '../../shared/messages/notices.ts';
 import { overviewMatterMessages } from '../../shared/messages/overview-matters.ts';
 import { partnerMessages } from '../../shared/messages/partner.ts';
 import { partnerOnboardingMessages } from '../../shared/messages/partner-onboarding.ts';
+import { partnerPasswordMessages } from '../../shared/messages/partner-password.ts';
 import { partnerReportMessages } from '../../shared/messages/partner-reports.ts';
 import { partnerSettingsMessages } from '../../shared/messages/partner-settings.ts';
 import { partnerWelcomeMessages } from '../../shared/messages/partner-welcome.ts';
@@ -80,25 +81,25 @@ export interface Menu {
 }
 
 export function screensOfVisitors(locale: Locale): Screen[] {
-  const t = partnerMessages[locale];
+  const { forgot, newPassword } = partnerPasswordMessages[locale];
   return [
-    { path: '/login', heading: t.signIn.title },
-    { path: '/login/forgot', heading: t.forgot.title },
+    { path: '/login', heading: partnerMessages[locale].signIn.title },
+    { path: '/login/forgot', heading: forgot.title },
     {
       path: '/invitation/not-a-token',
-      heading: t.newPassword.invitationTitle,
-      open: (page) => page.getByText(t.newPassword.linkExpired, { exact: true }).waitFor(),
+      heading: newPassword.invitationTitle,
+      open: (page) => page.getByText(newPassword.linkExpired, { exact: true }).waitFor(),
     },
-    { path: '/password/not-a-token', heading: t.newPassword.resetTitle },
+    { path: '/password/not-a-token', heading: newPassword.resetTitle },
     {
       path: '/membership/not-a-token',
-      heading: t.newPassword.invitationTitle,
-      open: (page) => page.getByText(t.newPassword.linkExpired, { exact: true }).waitFor(),
+      heading: newPassword.invitationTitle,
+      open: (page) => page.getByText(newPassword.linkExpired, { exact: true }).waitFor(),
     },
     { path: '/unsubscribe/not-a-token', heading: noticeMessages[locale].unsubscribe.title },
     { path: '/account-change/not-a-token', heading: accountChangeMessages[locale].expired },
     { path: '/banking-change/not-a-token', heading: bankingChangeMessages[locale].expired },
-    { path: '/no-such-page', heading: t.notFound.title },
+    { path: '/no-such-page', heading: partnerMessages[locale].notFound.title },
   ];
 }
 

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
+import { partnerPasswordMessages } from '#shared/messages/partner-password.ts';
 import { acceptInvitation } from '../features/session/api/passwordCalls.ts';
 import { AuthCard } from '../features/session/components/AuthCard.tsx';
 import { NewPasswordForm } from '../features/session/components/NewPasswordForm.tsx';
 import { useMailedLink } from '../features/session/useMailedLink.ts';
-import { useLanguage } from '../lib/LocaleProvider.tsx';
+import { useMessages } from '../lib/useMessages.ts';
 
 export default function InvitationPage() {
-  const { t } = useLanguage();
-  const w = t.newPassword;
+  const { newPassword: w } = useMessages(partnerPasswordMessages);
   const { token, owner, isDead } = useMailedLink('invitation');
   const navigate = useNavigate();
   const send = async (password: string) => {

@@ -13,7 +13,7 @@ interface Arrival {
   email?: string;
 }
 
-export default function LoginPage() {
+export function LoginPage() {
   const { t } = useLanguage();
   const { data: me, error } = useMe();
   const enter = useEnter();

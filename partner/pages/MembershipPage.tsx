@@ -1,16 +1,16 @@
+import { partnerPasswordMessages } from '#shared/messages/partner-password.ts';
 import { acceptMembership } from '../features/session/api/passwordCalls.ts';
 import { AuthCard } from '../features/session/components/AuthCard.tsx';
 import { NewPasswordForm } from '../features/session/components/NewPasswordForm.tsx';
 import { useMailedLink } from '../features/session/useMailedLink.ts';
-import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useAction } from '../lib/useAction.ts';
+import { useMessages } from '../lib/useMessages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 
 /** Accepts an invitation to a company: with an account at once, else with its first password. */
 export default function MembershipPage() {
-  const { t } = useLanguage();
-  const w = t.newPassword;
+  const { newPassword: w } = useMessages(partnerPasswordMessages);
   const { token, owner, isDead } = useMailedLink('membership');
   const send = async (password?: string) => {
     const { base } = await acceptMembership({ token, ...(password && { password }) });

@@ -4,7 +4,6 @@ import { SecondFactorCard } from '../features/second-factor/components/SecondFac
 import { requestPasswordLink } from '../features/session/api/passwordCalls.ts';
 import { ChangePasswordForm } from '../features/session/components/ChangePasswordForm.tsx';
 import { SessionsCard } from '../features/session/components/SessionsCard.tsx';
-import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useFormAction } from '../lib/useFormAction.ts';
 import { useMessages } from '../lib/useMessages.ts';
@@ -32,8 +31,7 @@ export function PasswordSettingsPage() {
 
 /** The way out for signed-in users who no longer know the password. */
 function PasswordLinkCard() {
-  const { t } = useLanguage();
-  const { forgotTitle } = useMessages(partnerSettingsMessages).password;
+  const m = useMessages(partnerSettingsMessages).password;
   const { me } = useViewer();
   const [isSent, setSent] = useState(false);
   const { error, isSending, onSubmit } = useFormAction(async () => {
@@ -42,15 +40,15 @@ function PasswordLinkCard() {
   });
   return (
     <form className="card form-card" onSubmit={onSubmit}>
-      <h2>{forgotTitle}</h2>
-      <p className="muted">{t.profile.passwordText}</p>
+      <h2>{m.forgotTitle}</h2>
+      <p className="muted">{m.forgotText}</p>
       <Refusal error={error} />
       {isSent ? (
-        <Notice tone="good">{t.profile.linkSent(me.email)}</Notice>
+        <Notice tone="good">{m.linkSent(me.email)}</Notice>
       ) : (
         <div>
           <Button type="submit" isBusy={isSending}>
-            {t.profile.sendLink}
+            {m.sendLink}
           </Button>
         </div>
       )}

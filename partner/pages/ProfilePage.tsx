@@ -1,8 +1,8 @@
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { personalDataMessages } from '#shared/messages/personal-data.ts';
 import { ProfileForm } from '../features/profile/components/ProfileForm.tsx';
 import { useUpdateProfile } from '../features/session/useUpdateProfile.ts';
 import { downloadFile } from '../lib/download.ts';
-import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useAction } from '../lib/useAction.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useMessages } from '../lib/useMessages.ts';
@@ -11,10 +11,10 @@ import { Button } from '../ui/Button.tsx';
 import { Refusal } from '../ui/Refusal.tsx';
 
 export function ProfilePage() {
-  const { t } = useLanguage();
+  const { pages } = useMessages(partnerSettingsMessages);
   const { me, isPreview } = useViewer();
   const updateProfile = useUpdateProfile();
-  useDocumentTitle(t.profile.title);
+  useDocumentTitle(pages.profile);
   return (
     <>
       <ProfileForm me={me} isReadOnly={isPreview} save={updateProfile} />

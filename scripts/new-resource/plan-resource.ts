@@ -161,7 +161,10 @@ function readClient(
   fields: NewField[],
   during: Span | undefined,
 ): ClientView | undefined {
-  if (client === undefined && create === undefined) return;
+  if (client === undefined && create === undefined) {
+    if (isForAll) throw new Refusal('--for-all goes with --client');
+    return;
+  }
   const entered = create === undefined ? undefined : named(create, fields);
   const shown = client === undefined ? (entered ?? []) : named(client, fields);
   const companies = fields.find(({ target }) => target === 'companies');

@@ -155,6 +155,16 @@ export const partnerSettingsMessages = defineMessages({
       failed: 'Who is invited cannot be shown at the moment.',
     },
 
+    profile: {
+      firstName: 'First name',
+      lastName: 'Last name',
+      email: 'E-mail',
+      emailHint: 'To change it, please contact our team.',
+      language: 'Language',
+      save: 'Save',
+      saved: 'Settings updated',
+    },
+
     password: {
       title: 'Change password',
       text: 'All other devices are signed out when you change it.',
@@ -162,6 +172,9 @@ export const partnerSettingsMessages = defineMessages({
       submit: 'Change password',
       changed: 'Your password was changed. All other devices are signed out.',
       forgotTitle: 'Forgot your current password?',
+      forgotText: 'We will send you a link to set a new password.',
+      sendLink: 'Send link',
+      linkSent: (email: string) => `A link is on its way to ${email}.`,
     },
 
     sessions: {
@@ -341,6 +354,16 @@ export const partnerSettingsMessages = defineMessages({
       failed: 'Wer eingeladen ist, lässt sich gerade nicht anzeigen.',
     },
 
+    profile: {
+      firstName: 'Vorname',
+      lastName: 'Nachname',
+      email: 'E‑Mail',
+      emailHint: 'Die Adresse ändert unser Team für Sie.',
+      language: 'Sprache',
+      save: 'Speichern',
+      saved: 'Einstellungen gespeichert',
+    },
+
     password: {
       title: 'Passwort ändern',
       text: 'Mit der Änderung werden alle anderen Geräte abgemeldet.',
@@ -348,6 +371,9 @@ export const partnerSettingsMessages = defineMessages({
       submit: 'Passwort ändern',
       changed: 'Ihr Passwort ist geändert. Alle anderen Geräte sind abgemeldet.',
       forgotTitle: 'Aktuelles Passwort vergessen?',
+      forgotText: 'Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
+      sendLink: 'Link senden',
+      linkSent: (email) => `Ein Link an ${email} ist unterwegs.`,
     },
 
     sessions: {

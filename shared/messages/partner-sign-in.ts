@@ -1,6 +1,6 @@
 import { defineMessages } from '../saying/define-messages.ts';
 
-/** How publishers sign in, and recover access. Part of `partnerMessages`. */
+/** How publishers sign in. Part of `partnerMessages`. */
 export const signInMessages = defineMessages({
   en: {
     signIn: {
@@ -8,48 +8,13 @@ export const signInMessages = defineMessages({
       intro: 'Your earnings, page impressions and ad positions.',
       email: 'E-mail',
       password: 'Password',
+      showPassword: 'Show password',
+      hidePassword: 'Hide password',
       totp: 'Code from your authenticator app',
       totpHint: 'Six digits, or one of your recovery codes',
       submit: 'Sign in',
       forgot: 'Forgot your password?',
       passwordChanged: 'Your password is set. Please sign in with it.',
-    },
-
-    forgot: {
-      title: 'Forgot your password?',
-      intro: 'Enter your e-mail address, and we will send you a link to set a new password.',
-      submit: 'Send link',
-      sentTitle: 'Check your inbox',
-      sent: (email: string) =>
-        `If there is an account for ${email}, a message with a link is on its way. It may take a few minutes; please check your spam folder, too.`,
-      toSignIn: 'Back to sign-in',
-    },
-
-    newPassword: {
-      invitationTitle: 'Welcome',
-      invitationTitleOf: (name: string) => `Welcome, ${name}`,
-      invitationIntro: 'Choose a password, and your account is ready.',
-      invitationIntroOf: (company: string) =>
-        `Choose a password, and your account for ${company} is ready.`,
-      furtherTitle: (company: string) => `Access to ${company}`,
-      furtherIntro: (email: string) =>
-        `You accept with your account ${email}. Then you switch between your companies in the menu of your account.`,
-      accept: 'Accept the invitation',
-      resetTitle: 'Set a new password',
-      resetIntro: 'All other devices are signed out when you change it.',
-      password: 'New password',
-      submit: 'Set password',
-      show: 'Show password',
-      hide: 'Hide password',
-      hint: {
-        short: (missing: number) =>
-          missing === 1 ? '1 more character' : `${missing} more characters (12 at least)`,
-        enough: 'Long enough. A few more words make it stronger.',
-        strong: 'Strong password',
-      },
-      linkExpired: 'This link is no longer valid.',
-      linkExpiredNext: 'Links work once and for a limited time. Please ask for a new one.',
-      requestNew: 'Request a new link',
     },
   },
 
@@ -59,50 +24,13 @@ export const signInMessages = defineMessages({
       intro: 'Ihre Vergütung, Seitenaufrufe und Werbepositionen.',
       email: 'E‑Mail',
       password: 'Passwort',
+      showPassword: 'Passwort anzeigen',
+      hidePassword: 'Passwort verbergen',
       totp: 'Code aus Ihrer Authenticator-App',
       totpHint: 'Sechs Ziffern oder einer Ihrer Wiederherstellungscodes',
       submit: 'Anmelden',
       forgot: 'Passwort vergessen?',
       passwordChanged: 'Ihr Passwort ist festgelegt. Bitte melden Sie sich damit an.',
-    },
-
-    forgot: {
-      title: 'Passwort vergessen?',
-      intro:
-        'Geben Sie Ihre E‑Mail-Adresse ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
-      submit: 'Link senden',
-      sentTitle: 'Sehen Sie in Ihr Postfach',
-      sent: (email) =>
-        `Falls es ein Konto für ${email} gibt, ist eine Nachricht mit einem Link unterwegs. Das kann einige Minuten dauern; sehen Sie auch im Spam-Ordner nach.`,
-      toSignIn: 'Zurück zur Anmeldung',
-    },
-
-    newPassword: {
-      invitationTitle: 'Willkommen',
-      invitationTitleOf: (name) => `Willkommen, ${name}`,
-      invitationIntro: 'Legen Sie ein Passwort fest, dann ist Ihr Zugang bereit.',
-      invitationIntroOf: (company) =>
-        `Legen Sie ein Passwort fest, dann ist Ihr Zugang für ${company} bereit.`,
-      furtherTitle: (company) => `Zugang zu ${company}`,
-      furtherIntro: (email) =>
-        `Sie nehmen mit Ihrem Konto ${email} an. Danach wechseln Sie im Menü Ihres Kontos zwischen Ihren Firmen.`,
-      accept: 'Einladung annehmen',
-      resetTitle: 'Neues Passwort festlegen',
-      resetIntro: 'Mit der Änderung werden alle anderen Geräte abgemeldet.',
-      password: 'Neues Passwort',
-      submit: 'Passwort festlegen',
-      show: 'Passwort anzeigen',
-      hide: 'Passwort verbergen',
-      hint: {
-        short: (missing) =>
-          missing === 1 ? 'Noch 1 Zeichen' : `Noch ${missing} Zeichen (mindestens 12)`,
-        enough: 'Lang genug. Ein paar Wörter mehr machen es stärker.',
-        strong: 'Starkes Passwort',
-      },
-      linkExpired: 'Dieser Link ist nicht mehr gültig.',
-      linkExpiredNext:
-        'Links gelten einmal und nur für begrenzte Zeit. Lassen Sie sich einen neuen schicken.',
-      requestNew: 'Neuen Link anfordern',
     },
   },
 });

@@ -100,21 +100,6 @@ export const partnerMessages = defineMessages({
       write: 'Send an e-mail',
     },
 
-    profile: {
-      title: 'Profile',
-      firstName: 'First name',
-      lastName: 'Last name',
-      email: 'E-mail',
-      emailHint: 'To change it, please contact our team.',
-      language: 'Language',
-      save: 'Save',
-      saved: 'Settings updated',
-      readOnly: 'A preview is read-only.',
-      passwordText: 'We will send you a link to set a new password.',
-      sendLink: 'Send link',
-      linkSent: (email: string) => `A link is on its way to ${email}.`,
-    },
-
     notFound: {
       title: 'Page not found',
       text: 'There is nothing at this address, or you have no access to it.',
@@ -226,21 +211,6 @@ export const partnerMessages = defineMessages({
       title: 'Ihr Kontakt',
       text: 'Fragen zu Zahlen, Werbung oder Einrichtung? Schreiben Sie uns.',
       write: 'E‑Mail schreiben',
-    },
-
-    profile: {
-      title: 'Profil',
-      firstName: 'Vorname',
-      lastName: 'Nachname',
-      email: 'E‑Mail',
-      emailHint: 'Die Adresse ändert unser Team für Sie.',
-      language: 'Sprache',
-      save: 'Speichern',
-      saved: 'Einstellungen gespeichert',
-      readOnly: 'In der Vorschau lässt sich nichts ändern.',
-      passwordText: 'Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
-      sendLink: 'Link senden',
-      linkSent: (email) => `Ein Link an ${email} ist unterwegs.`,
     },
 
     notFound: {

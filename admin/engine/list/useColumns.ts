@@ -13,7 +13,7 @@ export function useColumns() {
   const ranks = [...known, ...places.filter((place) => !known.includes(place))];
   return {
     columns: ranks.flatMap((place) => declared[place] ?? []),
-    isChosen: !isSame(hidden, usual),
+    isChosen: !isSame(hidden.toSorted(), usual.toSorted()),
     isHidden: ({ name: column }: Column) => hidden.includes(column),
     toggle: ({ name: column }: Column) =>
       setHidden(

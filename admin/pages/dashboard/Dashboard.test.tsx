@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(closeWindow);
 
-const figures = 'Companies';
+const figures = 'Live sites';
 const jobs = 'Last jobs';
 const onboardings = 'Albverlag';
 
@@ -47,6 +47,7 @@ test.each<[AdminPermission[], shown: string[], links: string[]]>([
   ],
   // Steps of companies that they may not open.
   [['siteApproval', 'reports'], [figures, onboardings], ['/sites/8']],
+  [['siteApproval', 'sites'], [onboardings], ['/sites/8']],
 ])('below what waits, %s have the figures of their rights', async (permissions, shown, links) => {
   draw(
     <BackOfficeForTest declarations={[]} dataProvider={createDataProvider(() => 'en')}>
@@ -59,7 +60,7 @@ test.each<[AdminPermission[], shown: string[], links: string[]]>([
   await vi.waitFor(() => {
     for (const words of ['Nothing is waiting', ...shown]) expect(main()).toContain(words);
   }, 20_000);
-  for (const other of [jobs, onboardings].filter((one) => !shown.includes(one)))
+  for (const other of [figures, jobs, onboardings].filter((one) => !shown.includes(one)))
     expect(main()).not.toContain(other);
   const linked = [...document.querySelectorAll('table a')].map((one) => one.getAttribute('href'));
   expect(linked).toEqual(links);

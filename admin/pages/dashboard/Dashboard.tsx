@@ -27,9 +27,9 @@ export function Dashboard() {
   const maySeeJobs = useAllowed(...jobs.permission.read);
   // Who only pays has no figures of the network.
   const maySeeNetwork = useAllowed('companies', 'reports', 'monitoring', 'billing');
-  const call = { ...callOf<DashboardData>('dashboard'), enabled: maySeeNetwork };
+  const call = { ...callOf<DashboardData>('dashboard'), enabled: maySeeNetwork || mayOnboard };
   const { data, error, refetch } = useQuery(call);
-  const isNetworkShown = maySeeNetwork && !(error && !data);
+  const isMissing = error && !data;
   usePageTitle(m.overview.title);
   return (
     <>
@@ -38,18 +38,18 @@ export function Dashboard() {
         <Suspense fallback={null}>
           <ForYou />
         </Suspense>
-        {error && !data && (
+        {isMissing && (
           <Card>
             <Failure error={error} onRetry={refetch} title={m.overview.notEnough} />
           </Card>
         )}
-        {isNetworkShown && <Tiles data={data} />}
+        {maySeeNetwork && !isMissing && <Tiles data={data} />}
         {mayReport && (
           <Suspense fallback={<ProfitSkeleton />}>
             <ProfitCard />
           </Suspense>
         )}
-        {isNetworkShown && (
+        {!isMissing && (
           <Suspense fallback={null}>
             {maySeeJobs && (
               <LastJobs

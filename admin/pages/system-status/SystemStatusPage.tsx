@@ -11,7 +11,7 @@ import { formatList } from '#shared/format-list.ts';
 import { systemStatusMessages } from '#shared/messages/system-status.ts';
 import type { StatusFact, StatusLine, SystemStatus } from '#shared/schemas/calls/system-status.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
-import { Failure } from '../../platform/ui/Failure.tsx';
+import { Failure, InlineFailure } from '../../platform/ui/Failure.tsx';
 import { PageHeader } from '../../platform/ui/PageHeader.tsx';
 import { StateChip } from '../../platform/ui/StateChip.tsx';
 import { callOf } from '../../platform/useCall.ts';
@@ -23,28 +23,28 @@ const checkEveryMs = 60_000;
 export default function SystemStatusPage() {
   const m = useMessages(systemStatusMessages);
   const format = useFormat();
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...callOf<SystemStatus>('system-status'),
     // Most of it is no record, so nothing tells of it.
     refetchInterval: checkEveryMs,
   });
   return (
     <>
-      <PageHeader title={m.title} beside={data && <Summary lines={data.lines} />}>
+      <PageHeader title={m.title} beside={data && !error && <Summary lines={data.lines} />}>
         {data && (
-          <Button
-            variant="outlined"
-            startIcon={<RefreshIcon />}
-            loading={isFetching}
-            onClick={() => void refetch()}
-          >
+          <Button variant="outlined" startIcon={<RefreshIcon />} onClick={() => void refetch()}>
             {m.again}
           </Button>
         )}
       </PageHeader>
-      <Typography sx={{ color: 'text.secondary', mb: 5 }} role="status">
+      <Typography sx={{ color: 'text.secondary', mb: 5 }}>
         {data ? m.readAt(format.instant(data.readAt)) : '\u00a0'}
       </Typography>
+      {error && data && (
+        <Box sx={{ mb: 5 }}>
+          <InlineFailure error={error} onRetry={refetch} />
+        </Box>
+      )}
       {error && !data ? (
         <Failure error={error} onRetry={refetch} />
       ) : (

@@ -21,13 +21,15 @@ const matter: Matter = {
 };
 
 let sent: unknown[];
+let answer: () => Response;
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T11:00:00Z'), toFake: ['Date'] });
   openWindow();
   sent = [];
+  answer = () => new Response(null, { status: 204 });
   vi.stubGlobal('fetch', async (_: string, { body }: RequestInit = {}) => {
     sent.push(JSON.parse(String(body)));
-    return new Response(null, { status: 204 });
+    return answer();
   });
 });
 afterEach(async () => {
@@ -50,10 +52,18 @@ test('a matter is put off until any day', async () => {
   submit();
   await vi.waitFor(() => expect(form.textContent).toContain('Required'), 20_000);
   expect(sent).toEqual([]);
-  await typeInto('[role="dialog"] input', '24.12.2026');
-  await vi.waitFor(() => {
-    press('Enter');
-    submit();
-    expect(sent).toEqual([{ kind: 'failed', key: '', snoozedUntil: '2026-12-24' }]);
-  }, 20_000);
+  const enter = async (day: string, snoozedUntil: string) => {
+    await typeInto('[role="dialog"] input', day);
+    await vi.waitFor(() => {
+      press('Enter');
+      submit();
+      expect(sent.at(-1)).toEqual({ kind: 'failed', key: '', snoozedUntil });
+    }, 20_000);
+  };
+  answer = () => new Response('{}', { status: 422 });
+  await enter('24.12.2027', '2027-12-24');
+  // Refused, it can be mended.
+  answer = () => new Response(null, { status: 204 });
+  await enter('24.12.2026', '2026-12-24');
+  await vi.waitFor(() => expect(document.querySelector('[role="dialog"]')).toBeNull(), 20_000);
 });

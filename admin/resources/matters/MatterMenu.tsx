@@ -51,8 +51,10 @@ export function MatterMenu({ matter, title, admins }: Props) {
   );
   function act({ label: _, ...mark }: Act) {
     setAnchor(null);
-    setAsksDay(false);
-    change.mutate({ path: 'overview/marks', body: { kind, key, ...mark }, done: m.noted });
+    change.mutate(
+      { path: 'overview/marks', body: { kind, key, ...mark }, done: m.noted },
+      { onSuccess: () => setAsksDay(false) },
+    );
   }
   const itemOf = (one: Act) => (
     <MenuItem key={one.label} onClick={() => act(one)}>

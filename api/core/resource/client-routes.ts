@@ -133,7 +133,7 @@ function narrow(
   const { entity, columns, join, sort, search } = resource;
   const names = ['id', ...read, 'updatedAt'];
   const isSeen = (name: string) => names.includes(name);
-  /** Its order tells nothing of it, so lists of those who do not see it have it, too. */
+  /** Lists of those who do not see it have its order, too, which they then see. */
   const isColumn = (name: string) => {
     const { reference, within, masked } = entity.fields[name] as Field;
     return !(name in columns || reference || within || masked);

@@ -7,6 +7,7 @@ import { listOnboardings } from '#api/modules/onboarding/read.ts';
 import { operatorLiveSql } from '#api/modules/sites/read.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { type Awaited, awaitedStep } from '#shared/domain/onboarding/awaited-step.ts';
+import { rightFor } from '#shared/domain/onboarding/rights-for-step.ts';
 import { FEED_NAMES, FEEDS, type FeedSource, SOURCES } from '#shared/feeds/feeds.ts';
 import { type DashboardData, dashboardData } from '#shared/schemas/calls/dashboard.ts';
 
@@ -14,7 +15,7 @@ import { type DashboardData, dashboardData } from '#shared/schemas/calls/dashboa
 export const dashboardRoutes = ['/api/admin/dashboard', '/api/admin/dashboard-data'].map((url) =>
   defineRoute({
     url,
-    permission: admin('companies', 'reports', 'monitoring', 'billing'),
+    permission: admin('reports', 'monitoring', 'billing', 'sites', ...Object.values(rightFor)),
     summary: 'Totals, last jobs and open onboardings',
     response: dashboardData,
     async handle({ db, clock, services }) {

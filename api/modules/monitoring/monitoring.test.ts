@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { adminWith } from '#tests/support/admin-with.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/create-test-app.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -448,8 +449,16 @@ describe('the dashboard', () => {
     return body.map(({ id }: { id: number }) => id);
   };
 
-  it('is for admins', async () => {
+  it('is for admins with figures, or at work on onboardings', async () => {
     expect((await get('dashboard', 'finance')).status).toBe(200);
     expect((await get('dashboard', 'owner')).status).toBe(403);
+    for (const [right, status] of [
+      ['siteApproval', 200],
+      ['payments', 403],
+    ] as const) {
+      const cookie = await adminWith(app, [right]);
+      const answer = await fetch(`${app.url}/api/admin/dashboard`, { headers: { cookie } });
+      expect([right, answer.status]).toEqual([right, status]);
+    }
   });
 });

@@ -30,7 +30,7 @@ interface Props {
   fits?: (record: RecordValues) => boolean;
   /** Acts on a portion. */
   act: (records: RecordValues[]) => Promise<BatchAnswer>;
-  /** Gives those that were done, as they are now, back what they had. */
+  /** Gives those that were done back what they had before. */
   takeBack?: (records: RecordValues[]) => Promise<BatchAnswer>;
   /** Says how many were done, and what follows once all are. */
   doneText?: (count: number) => string;
@@ -58,7 +58,8 @@ export function BulkDialog(props: Props) {
   const { data } = useGetMany<RecordValues>(name, { ids });
   const [sofar, setSofar] = useState<BulkOutcome>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
-  const [isBack, setBack] = useState(false);
+  /** As they were before, with those whose answer was lost. */
+  const [changed, setChanged] = useState<RecordValues[]>([]);
   const stopped = useRef(false);
   const notify = useNotify();
   const translate = useTranslate();
@@ -81,7 +82,6 @@ export function BulkDialog(props: Props) {
   }
   async function run(these: RecordValues[], undo?: Props['takeBack']) {
     stopped.current = false;
-    setBack(undo !== undefined);
     setOutcome(undefined);
     setBegun(these.length);
     setSofar({ done: [], skipped: [] });
@@ -90,7 +90,13 @@ export function BulkDialog(props: Props) {
       onProgress: setSofar,
       isStopped: () => stopped.current,
     });
-    const left = ids.filter((id) => !result.done.includes(Number(id)));
+    const isDone = (id: unknown) => result.done.includes(Number(id));
+    const refused = result.skipped.map(({ id }) => id);
+    const untold = these.filter(({ id }) => !isDone(id) && !refused.includes(Number(id)));
+    // A portion whose answer was lost is the first that nothing is told of.
+    const lost = untold.slice(0, result.unconfirmed ?? 0);
+    setChanged(undo ? untold : [...these.filter(({ id }) => isDone(id)), ...lost]);
+    const left = (undo ? these.map(({ id }) => id) : ids).filter((id) => !isDone(id));
     refresh();
     setSofar(undefined);
     if (left.length > 0 || (takeBack && !undo)) {
@@ -163,13 +169,11 @@ export function BulkDialog(props: Props) {
         />
       )}
       {outcome && untold > 0 && m.bulk.stopped}
-      {takeBack && !isBack && gone.length > 0 && (
+      {takeBack && outcome && changed.length > 0 && (
         <Button
           variant="outlined"
           startIcon={<UndoIcon />}
-          onClick={() =>
-            void run(records?.filter(({ id }) => gone.includes(Number(id))) ?? [], takeBack)
-          }
+          onClick={() => void run(changed, takeBack)}
           sx={{ justifySelf: 'start' }}
         >
           {translate('ra.action.undo')}

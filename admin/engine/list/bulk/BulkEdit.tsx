@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useRef, useState } from 'react';
-import { Form, useListContext } from 'react-admin';
+import { useState } from 'react';
+import { Form, useDataProvider, useListContext } from 'react-admin';
 import { useFormat, useLocale, useMessages } from '../../../platform/useMessages.ts';
 import { isSame } from '../../changes.ts';
 import type { RecordValues } from '../../declaration.ts';
@@ -22,8 +22,8 @@ export default function BulkEdit({ onClose }: { onClose: () => void }) {
   const [field, setField] = useState(bulk[0] ?? '');
   const [values, setValues] = useState<Record<string, unknown>>({});
   const value = values[field];
-  const former = useRef(new Map<unknown, RecordValues>());
   const update = useBatch('update');
+  const provider = useDataProvider();
   const format = useFormat();
   const locale = useLocale();
   const m = useMessages();
@@ -38,29 +38,30 @@ export default function BulkEdit({ onClose }: { onClose: () => void }) {
       verb={kinds[kind].added ? m.bulk.add : m.bulk.set}
       color="primary"
       ready={Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''}
-      act={(records) => {
-        for (const record of records) former.current.set(record.id, record);
-        return update(
+      act={(records) =>
+        update(
           records.map(({ id, updatedAt, [field]: present }) => ({
             id,
             data: { [field]: mergeValue(kind, present, value), updatedAt },
           })),
-        );
-      }}
-      takeBack={(records) =>
-        update(
-          records.map(({ id, updatedAt, [field]: present }) => {
-            const then = former.current.get(id) ?? { id };
-            const before = then[field];
-            const isAsSet = isSame(sorted(present), sorted(mergeValue(kind, before, value)));
-            // Whoever changed it since is not overruled: their version is not the former one.
-            return {
-              id,
-              data: { [field]: before, updatedAt: isAsSet ? updatedAt : then.updatedAt },
-            };
-          }),
         )
       }
+      takeBack={async (records) => {
+        const ids = records.map(({ id }) => id);
+        const { data } = await provider.getMany<RecordValues>(name, { ids });
+        return update(
+          records.map(({ id, updatedAt, [field]: before }) => {
+            const now = data.find((one) => one.id === id);
+            // Whoever changed it since is not overruled: their version is not the former one.
+            const own = [before, mergeValue(kind, before, value)].map(sorted);
+            const isOurs = now && own.some((one) => isSame(sorted(now[field]), one));
+            return {
+              id,
+              data: { [field]: before, updatedAt: isOurs ? now.updatedAt : updatedAt },
+            };
+          }),
+        );
+      }}
       onClose={onClose}
     >
       {bulk.length > 1 && (

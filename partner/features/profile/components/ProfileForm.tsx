@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { type Locale, locales } from '#shared/locale.ts';
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useUnsaved } from '../../../lib/useUnsaved.ts';
 import { SubmitButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -21,6 +23,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ me, isReadOnly, save }: ProfileFormProps) {
   const { t } = useLanguage();
+  const m = useMessages(partnerSettingsMessages);
   const toast = useToast();
   const [isChanged, setChanged] = useState(false);
   useUnsaved(isChanged);
@@ -31,16 +34,16 @@ export function ProfileForm({ me, isReadOnly, save }: ProfileFormProps) {
       language: form.get('language') === 'en' ? 'en' : 'de',
     });
     setChanged(false);
-    toast(t.profile.saved);
+    toast(m.profile.saved);
   });
   const fieldError = useFieldError(error);
   return (
     <form className="card form-card" onSubmit={onSubmit} onChange={() => setChanged(true)}>
-      <h2>{t.profile.title}</h2>
-      {isReadOnly && <Notice>{t.profile.readOnly}</Notice>}
+      <h2>{m.pages.profile}</h2>
+      {isReadOnly && <Notice>{m.readOnlyPreview}</Notice>}
       <Refusal error={error} hasFields />
       <TextField
-        label={t.profile.firstName}
+        label={m.profile.firstName}
         name="firstName"
         autoComplete="given-name"
         defaultValue={me.firstName}
@@ -50,7 +53,7 @@ export function ProfileForm({ me, isReadOnly, save }: ProfileFormProps) {
         error={fieldError('firstName')}
       />
       <TextField
-        label={t.profile.lastName}
+        label={m.profile.lastName}
         name="lastName"
         autoComplete="family-name"
         defaultValue={me.lastName}
@@ -60,17 +63,17 @@ export function ProfileForm({ me, isReadOnly, save }: ProfileFormProps) {
         error={fieldError('lastName')}
       />
       <TextField
-        label={t.profile.email}
+        label={m.profile.email}
         name="email"
         type="email"
         value={me.email}
         readOnly
         disabled
-        hint={t.profile.emailHint}
+        hint={m.profile.emailHint}
       />
       <SelectField
         key={me.language}
-        label={t.profile.language}
+        label={m.profile.language}
         name="language"
         defaultValue={me.language}
         disabled={isReadOnly}
@@ -78,7 +81,7 @@ export function ProfileForm({ me, isReadOnly, save }: ProfileFormProps) {
       />
       <div>
         <SubmitButton isSending={isSending} disabled={isReadOnly || !isChanged}>
-          {t.profile.save}
+          {m.profile.save}
         </SubmitButton>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partnerMessages } from '#shared/messages/partner.ts';
+import { partnerPasswordMessages } from '#shared/messages/partner-password.ts';
 import { drawGerman } from '../../../testing/drawGerman.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
@@ -7,7 +7,7 @@ it('calls no password strong that was refused', async () => {
   const draw = async (error?: string) =>
     (await drawGerman(<NewPasswordField value="lang genug 17" onChange={() => {}} error={error} />))
       .text;
-  const { enough, strong } = partnerMessages.de.newPassword.hint;
+  const { enough, strong } = partnerPasswordMessages.de.newPassword.hint;
   const judges = (text: string) => text.includes(enough) || text.includes(strong);
   expect(judges(await draw())).toBe(true);
   const refused = await draw('Zu bekannt');

@@ -3,7 +3,8 @@ import {
   type PasswordHint,
   passwordHint,
 } from '#shared/domain/password-hint.ts';
-import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { partnerPasswordMessages } from '#shared/messages/partner-password.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { PasswordField } from './PasswordField.tsx';
 import './NewPasswordField.css';
 
@@ -16,10 +17,10 @@ interface NewPasswordFieldProps {
 
 /** A new password: it can be revealed and shows its strength, unless it was refused. */
 export function NewPasswordField({ value, onChange, error }: NewPasswordFieldProps) {
-  const { t } = useLanguage();
+  const { newPassword: w } = useMessages(partnerPasswordMessages);
   return (
     <PasswordField
-      label={t.newPassword.password}
+      label={w.password}
       name="password"
       autoComplete="new-password"
       minLength={minPasswordLength}
@@ -35,8 +36,7 @@ export function NewPasswordField({ value, onChange, error }: NewPasswordFieldPro
 const filled = { short: 1, enough: 2, strong: 3 };
 
 function Strength({ hint }: { hint: PasswordHint }) {
-  const { t } = useLanguage();
-  const words = t.newPassword.hint;
+  const { hint: words } = useMessages(partnerPasswordMessages).newPassword;
   return (
     <span className={`strength strength-${hint.kind}`}>
       <span className="strength-bars" aria-hidden="true">

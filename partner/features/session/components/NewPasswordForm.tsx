@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { partnerPasswordMessages } from '#shared/messages/partner-password.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { SubmitButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Refusal } from '../../../ui/Refusal.tsx';
@@ -20,7 +21,7 @@ export function NewPasswordForm({
   /** The page already knows that the link no longer works. */
   isLinkDead: boolean;
 }) {
-  const { t } = useLanguage();
+  const m = useMessages(partnerPasswordMessages);
   const [password, setPassword] = useState('');
   const { error, isSending, onSubmit, forgetError } = useFormAction(() => send(password));
 
@@ -31,12 +32,12 @@ export function NewPasswordForm({
     return (
       <div className="auth-form">
         <Notice tone="bad">
-          <strong>{t.newPassword.linkExpired}</strong> {t.newPassword.linkExpiredNext}
+          <strong>{m.newPassword.linkExpired}</strong> {m.newPassword.linkExpiredNext}
         </Notice>
         {isRenewable ? (
-          <Link to="/login/forgot">{t.newPassword.requestNew}</Link>
+          <Link to="/login/forgot">{m.newPassword.requestNew}</Link>
         ) : (
-          <Link to="/login">{t.forgot.toSignIn}</Link>
+          <Link to="/login">{m.forgot.toSignIn}</Link>
         )}
       </div>
     );
@@ -53,7 +54,7 @@ export function NewPasswordForm({
         }}
         error={fieldError}
       />
-      <SubmitButton isSending={isSending}>{t.newPassword.submit}</SubmitButton>
+      <SubmitButton isSending={isSending}>{m.newPassword.submit}</SubmitButton>
     </form>
   );
 }

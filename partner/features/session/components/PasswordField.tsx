@@ -16,7 +16,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       action={
         <IconButton
           icon={isShown ? 'eyeOff' : 'eye'}
-          label={isShown ? t.newPassword.hide : t.newPassword.show}
+          label={isShown ? t.signIn.hidePassword : t.signIn.showPassword}
           onClick={() => setShown(!isShown)}
         />
       }

@@ -43,8 +43,9 @@ export function SignInForm({ email, isKnown = false, onSignedIn }: SignInFormPro
 
   const fieldError = useFieldError(error);
 
+  // Sent before the application responds, a password does not get into the address.
   return (
-    <form className="auth-form" onSubmit={onSubmit}>
+    <form className="auth-form" method="post" onSubmit={onSubmit}>
       {error?.code !== 'totp-required' && <Refusal error={error} hasFields />}
       <TextField
         label={t.signIn.email}
