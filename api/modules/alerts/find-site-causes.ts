@@ -8,6 +8,7 @@ import {
   causeOrder,
   type Factor,
   factors,
+  isFactor,
 } from '#shared/domain/alerts/alert-kinds.ts';
 import {
   type ConsentRates,
@@ -94,6 +95,7 @@ export async function findSiteCauses(
   const begun = await selectBegunDays(db, { now, feeds });
   const { ads } = begun;
   const silentToday = ads && (await selectSilentToday(db, { ...ads, wholeDays: wholeDays(feeds) }));
+  const endings = [...feeds.deliveries.values()].flatMap(({ endedOn }) => endedOn ?? []);
   const causes = nothingFound();
   for (const [index, site] of sites.entries()) {
     // Gives calls to the same process their turn in between.
@@ -101,7 +103,7 @@ export async function findSiteCauses(
     if (index % sitesUnheard === sitesUnheard - 1) await db.raw('select 1');
     const still = stillSilent.get(site.siteId) ?? [];
     judgeOne(site, {
-      ...{ rules, lastDay, pagesDay, begun, causes },
+      ...{ rules, lastDay, pagesDay, endings, begun, causes },
       // Of a tracker in both, the last counts.
       silent: [...still.filter(({ isExpected }) => isExpected), ...(silent.get(site.siteId) ?? [])],
       gone: still.filter(({ isExpected }) => !isExpected).map(({ trackerId }) => trackerId),
@@ -124,6 +126,7 @@ function judgeOne(
     rules,
     lastDay,
     pagesDay,
+    endings,
     begun,
     causes,
     silent,
@@ -135,6 +138,8 @@ function judgeOne(
     rules: AlertRules;
     lastDay: Day;
     pagesDay: Day;
+    /** The last days of feeds that have ended. */
+    endings: Day[];
     begun: BegunDays;
     causes: SiteCauses;
     silent: SilentTracker[];
@@ -186,7 +191,11 @@ function judgeOne(
     const known = open[index];
     if (!known) return;
     const { key, kind, trackerIds } = known;
-    const isGone = kind === 'TRACKER_SILENT' && trackerIds.every((id) => gone.includes(id));
+    const seen = lastSeen(known);
+    // Its trackers, or a feed that the ads were judged with when it was seen: that mends nothing.
+    const isGone = isFactor(kind)
+      ? !isOfPages(kind) && endings.some((end) => seen <= end && end < lastDay)
+      : trackerIds.every((id) => gone.includes(id));
     if (cause === undefined) causes.lost.push(...lostOf([known], { lastDay, pagesDay, begun }));
     else if (cause === null && isGone) causes.lost.push(key);
     else if (cause === null || mended.has(cause.kind)) causes.over.push(key);
@@ -211,6 +220,7 @@ interface Looked {
 }
 
 const ofPages = ['PAGE_IMPRESSIONS', 'CONSENT_SHARE'] as const;
+const isOfPages = (kind: AlertKind) => (ofPages as readonly AlertKind[]).includes(kind);
 const ofAds = ['FILL_RATE', 'REQUESTS_PER_PAGE', 'CPM'] as const;
 
 /** The last day, complete or in progress, of the figures that this kind is judged by. */
@@ -218,17 +228,15 @@ function lastDayJudged(
   kind: AlertKind,
   { lastDay, pagesDay, begun }: { lastDay: Day; pagesDay: Day; begun: BegunDays },
 ): Day {
-  const isOfPages = (ofPages as readonly AlertKind[]).includes(kind);
-  return isOfPages ? (begun.pages?.today ?? pagesDay) : (begun.ads?.today ?? lastDay);
+  return isOfPages(kind) ? (begun.pages?.today ?? pagesDay) : (begun.ads?.today ?? lastDay);
 }
+
+const lastSeen = ({ day, since }: OpenAlert): Day => day ?? berlinDay(since);
 
 /** Keys of those of which no day could be judged for so long that none will be. */
 const lostOf = (open: readonly OpenAlert[], days: Parameters<typeof lastDayJudged>[1]): string[] =>
   open
-    .filter(({ kind, day, since }) => {
-      const seen = day ?? berlinDay(since);
-      return daysBetween(seen, lastDayJudged(kind, days)) > daysUnseen;
-    })
+    .filter((one) => daysBetween(lastSeen(one), lastDayJudged(one.kind, days)) > daysUnseen)
     .map(({ key }) => key);
 
 const isKnown = ({ open }: Looked, factor: Factor) =>

@@ -3,7 +3,6 @@ import { rows } from '#api/core/database/rows.ts';
 import type { Row } from '#api/tables.ts';
 import { addDay, berlinInstant, type Day, daysBetween } from '#shared/dates.ts';
 import { type AlertKind, kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
-import { partsOf } from '#shared/saying/say.ts';
 import type { AlertFigures } from '#shared/schemas/entities/alert.ts';
 import type { Finding } from './finding.ts';
 import { raiseAlerts, resolveAlerts } from './keep-alerts.ts';
@@ -98,15 +97,12 @@ const dayOfGroup = (key: string): Day => key.slice(-10);
 
 const isHigher = ({ value, expected }: AlertFigures) => (value ?? 0) > (expected ?? 0);
 
-/** The tracker, the fault of an index, what a check says, or the direction of the figure. */
+/** The tracker, what a check says, or the direction of the figure. */
 const causeOf = ({ kind, trackerId, figures }: SiteAlert): string =>
   [
     'group',
     kind,
-    trackerId ??
-      (figures.said && partsOf(figures.said).code) ??
-      figures.detail?.en.slice(0, 500) ??
-      (isHigher(figures) ? 'UP' : 'DOWN'),
+    trackerId ?? figures.detail?.en.slice(0, 500) ?? (isHigher(figures) ? 'UP' : 'DOWN'),
   ].join(':');
 
 function findingOf(key: string, alerts: readonly SiteAlert[]): Finding {

@@ -243,7 +243,8 @@ describe('what a feed brought until it ended', () => {
       url,
       slugs.map((silent) => ({ ...forGood, silent })),
     );
-  const end = (name: string) => test.ownerDb('feeds').insert({ name, ended_on: later(-1) });
+  const end = (name: string, ended_on = later(-1)) =>
+    test.ownerDb('feeds').insert({ name, ended_on });
   afterEach(async () => {
     await test.ownerDb('feeds').delete();
     await silence('mobile-hpa-1');
@@ -257,6 +258,18 @@ describe('what a feed brought until it ended', () => {
     await test.ownerDb('feeds').delete();
     await lookAfter(7);
     expect(await alertsOf(url)).not.toEqual([]);
+  });
+
+  it('is not mended where the rest is as usual: nobody is told that it is', async () => {
+    const states = async () => (await alertsOf(url)).map(({ kind, state }) => [kind, state]);
+    await test.ownerDb('alert_rules').where({ kind: 'TRACKER_SILENT' }).update({ enabled: false });
+    await silence('mobile-hpa-1', 'in-text', 'qmn-video');
+    await lookAfter(0);
+    expect(await states()).toEqual([['REQUESTS_PER_PAGE', 'OPEN']]);
+    await end('qmn', bad);
+    await lookAfter(1);
+    expect(await states()).toEqual([['REQUESTS_PER_PAGE', 'RESOLVED']]);
+    expect(await mailsOf(url)).toEqual(['site-trouble']);
   });
 
   it.each([

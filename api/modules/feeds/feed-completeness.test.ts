@@ -7,9 +7,9 @@ import { withTestDatabase } from '#tests/support/with-test-database.ts';
 import {
   countIncompleteDays,
   selectCompleteness,
+  selectDaysToAsk,
   selectDeliveries,
   selectFeedStates,
-  selectFirstIncompleteDay,
   selectFreshness,
   selectMissingSources,
 } from './feed-completeness.ts';
@@ -177,7 +177,7 @@ describe('a feed that has ended', () => {
       days.map(() => 'complete'),
     );
     const range = { from: '2026-09-01', to: november.to };
-    expect(await selectFirstIncompleteDay(db, 'f11-at', range)).toBeUndefined();
+    expect(await selectDaysToAsk(db, 'f11-at', range, '2026-11-03')).toEqual([]);
     expect((await selectDeliveries(db, range)).get('f11-at')?.endedOn).toBe(last);
   });
 
@@ -224,7 +224,8 @@ it('days that came without a row are no days up to which a feed is there', async
   expect(states.map(({ feed, completeUntil }) => [feed, completeUntil])).toEqual(
     FEED_NAMES.map((feed) => [feed, feed === 'f11-at' ? '2026-10-24' : '2026-10-31']),
   );
-  expect(await selectFirstIncompleteDay(db, 'f11-at', october)).toBe('2026-10-25');
+  const toAsk = await selectDaysToAsk(db, 'f11-at', october, '2026-11-03');
+  expect(toAsk).toEqual(listDays('2026-10-25', october.to));
 });
 
 it('a source that began within the period has all of it', async () => {

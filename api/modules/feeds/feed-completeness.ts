@@ -39,23 +39,29 @@ const isThereSql = (day: string) => `${day}.rows > 0 and ${isReceivedSql(day)}`;
 /** SQL: the first day of which the feed `f` brought rows; null if it never delivered. */
 const sinceSql = `(select s.date from feed_days s where s.feed = f.feed and s.rows > 0 order by s.feed, s.date limit 1)`;
 
-/** The first day of the range, since the feed began to deliver and until it ended, that is incomplete. */
-export async function selectFirstIncompleteDay(
+/**
+ * The days of the range, since the feed began to deliver and until it ended, that it is to be asked
+ * for. One that came without a row may still get some: again once it is twice as old as it was then.
+ */
+export async function selectDaysToAsk(
   db: Db,
   feed: FeedName,
   { from, to }: { from: Day; to: Day },
-): Promise<Day | undefined> {
-  const { day } = await oneRow<{ day: Day | null }>(
+  today: Day,
+): Promise<Day[]> {
+  const found = await rows<{ date: Day }>(
     db,
-    `select cast(min(day) as date) as day
+    `select to_char(day, 'YYYY-MM-DD') as date
        from ${feedsSql}
       cross join generate_series(greatest(cast(:from as date), ${sinceSql}), least(cast(:to as timestamp), f.ended_on), '1 day') day
       where f.feed = :feed and ${sinceSql} is not null
         and not exists (select from feed_days d
-                         where d.feed = f.feed and d.date = cast(day as date) and ${isThereSql('d')})`,
-    { feed, from, to },
+                         where d.feed = f.feed and d.date = cast(day as date) and ${isReceivedSql('d')}
+                           and (d.rows > 0 or 2 * (cast(d.received_at as date) - d.date) > cast(:today as date) - d.date))
+      order by day`,
+    { feed, from, to, today },
   );
-  return day ?? undefined;
+  return found.map(({ date }) => date);
 }
 
 /** What a feed that ever delivered has brought of some days. */

@@ -97,7 +97,7 @@ export interface MergedRows {
 
 /**
  * Makes the feed's raw rows of the days equal to the staged ones. Other rows are removed if
- * `isComplete` (a fetch), else kept (an import).
+ * `isComplete` (a fetch; a day of zeros stays where it brings nothing of it), else kept (an import).
  */
 export async function mergeRows(
   transaction: Db,
@@ -121,6 +121,12 @@ function mergeSql(feed: FeedName, isComplete: boolean): string {
   const total = totalOf(feed);
   const sameKey = (one: string, other: string) =>
     key.map((name) => `${one}.${name} = ${other}.${name}`).join(' and ');
+  const isReplaced = isComplete
+    ? // Of a day that the answer lacks, nothing but zeros has said already that it has nothing.
+      `(greatest(${columnsOf(figures, 'r')}) > 0 or r.date in (
+         select date from staged_rows
+         union all select date from feed_days where feed = :feed and total + revenue_micros > 0))`
+    : `exists (select from fresh f where ${sameKey('f', 'r')})`;
   // Repeated, so that only the partitions of these days are opened.
   const ofDays = 'r.feed = :feed and r.date = any(cast(:days as date[]))';
   return `
@@ -133,7 +139,7 @@ function mergeSql(feed: FeedName, isComplete: boolean): string {
   existing as (
     select r.* from feed_rows r
      where ${ofDays}
-       ${isComplete ? '' : `and exists (select from fresh f where ${sameKey('f', 'r')})`}
+       and ${isReplaced}
   ),
   differences as materialized (
     select ${columnsOf(key)}, ${columnsOf(written, 'f')}, e.${total} as old_${total},

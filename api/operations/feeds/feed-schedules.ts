@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { patience } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt, hourlyAt, nextDueAt, type Schedule } from '#api/core/jobs/schedule.ts';
-import { selectFirstIncompleteDay } from '#api/modules/feeds/feed-completeness.ts';
+import { selectDaysToAsk } from '#api/modules/feeds/feed-completeness.ts';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { fetchJobs } from './feed-jobs.ts';
@@ -39,9 +39,9 @@ const daily: Schedule = {
       const from = usualFirstDay(feed, today);
       await enqueueFetch(db, feed, { from, to }, { kind: 'daily' });
       // Not with these: a provider that no longer has what is missing would refuse the new days, too.
-      const gap = await firstDayToFetch(db, feed, today);
-      for (const month of monthsBack({ from: gap, to: addDay(from, -1) })) {
-        await enqueueFetch(db, feed, month, { kind: `gap ${monthOf(month.from)}` });
+      const before = { from: addDay(today, -mostDaysBack), to: addDay(from, -1) };
+      for (const window of windowsOf(await selectDaysToAsk(db, feed, before, today))) {
+        await enqueueFetch(db, feed, window, { kind: `gap ${window.from}` });
       }
       const lastMonth = lastMonthWindow(today);
       if (lastMonth) await enqueueFetch(db, feed, lastMonth, { kind: 'last month' });
@@ -49,48 +49,34 @@ const daily: Schedule = {
   },
 };
 
-/**
- * The first of the last days that are fetched each morning, or of those that are missing before.
- *
- * @param atMost how many days it goes back for these
- */
-export async function firstDayToFetch(
-  db: Db,
-  feed: FeedName,
-  today: Day,
-  atMost = mostDaysBack,
-): Promise<Day> {
-  const range = { from: addDay(today, -atMost), to: addDay(today, -1) };
-  const gap = await selectFirstIncompleteDay(db, feed, range);
-  const usual = usualFirstDay(feed, today);
-  return gap && gap < usual ? gap : usual;
-}
-
-const usualFirstDay = (feed: FeedName, today: Day): Day =>
+/** The first of the days that are fetched each morning. */
+export const usualFirstDay = (feed: FeedName, today: Day): Day =>
   addDay(today, -FEEDS[feed].window.daysBack);
 
-/** A month in each, the newest first: what a provider no longer has fails alone. */
-export function monthsBack({ from, to }: Window): Window[] {
-  if (from > to) return [];
-  const first = `${monthOf(to)}-01`;
-  return [
-    { from: first > from ? first : from, to },
-    ...monthsBack({ from, to: addDay(first, -1) }),
-  ];
+/**
+ * The days and no others, at most a month in each, the newest first: what a provider no longer has
+ * fails alone.
+ *
+ * @param days in their order
+ */
+export function windowsOf(days: readonly Day[]): Window[] {
+  const windows: Window[] = [];
+  for (const day of days) {
+    const [last] = windows;
+    if (last && addDay(last.to, 1) === day && monthOf(last.to) === monthOf(day)) last.to = day;
+    else windows.unshift({ from: day, to: day });
+  }
+  return windows;
 }
 
 /** When the feed is fetched next, if it is fetched at all. */
 export const nextFetchAt = (feed: FeedName, now: Date): Date =>
   nextDueAt(FEEDS[feed].window.hourly ? hourly : daily, now);
 
-/** Providers correct a month after its end: on these first days of the next it is fetched whole. */
-export const daysOfCorrection = 3;
-
+/** Providers correct a month after its end: on days 1 to 3 the month before is fetched whole. */
 export function lastMonthWindow(today: Day): Window | undefined {
   const dayOfMonth = Number(today.slice(8));
-  return dayOfMonth <= daysOfCorrection
-    ? monthRange(monthOf(addDay(today, -dayOfMonth)))
-    : undefined;
+  return dayOfMonth <= 3 ? monthRange(monthOf(addDay(today, -dayOfMonth))) : undefined;
 }
 
 interface FetchOptions {

@@ -224,8 +224,11 @@ describe('while it is paused', () => {
 
   it.each([
     ['2026-10-31', '2026-10-01'],
-    ['2026-11-03', '2026-10-01'],
-    ['2026-11-04', '2026-11-01'],
+    ['2026-11-02', '2026-10-01'],
+    ['2026-11-03', '2026-10-27'],
+    ['2026-11-04', '2026-10-28'],
+    // For an hour: no morning was missed.
+    ['2026-11-20', '2026-11-13'],
   ])('resuming what was paused on %s fetches corrections from %s on', async (pausedOn, first) => {
     await app
       .ownerDb('feeds')
@@ -239,6 +242,23 @@ describe('while it is paused', () => {
     );
     await act('resume');
     expect((await queued()).at(-1)).toMatch(`fetch-qmn ${first} `);
+    await app.ownerDb('feed_days').delete();
+  });
+
+  it('resuming asks for no day that is there but those that may have been corrected', async () => {
+    const day = { feed: 'qmn', total: 1, revenue_micros: 0 };
+    await app.ownerDb('feed_days').insert(
+      listDays('2026-09-01', '2026-11-19').map((date) => ({
+        ...{ ...day, date, rows: date === '2026-10-05' ? 0 : 1 },
+        received_at: `${addDay(date, 7)}T09:00:00Z`,
+      })),
+    );
+    await act('resume');
+    expect(await queued()).toEqual([
+      'fetch-qmn 2026-11-20 2026-11-20',
+      'fetch-qmn 2026-10-05 2026-10-05',
+      'fetch-qmn 2026-11-13 2026-11-19',
+    ]);
     await app.ownerDb('feed_days').delete();
   });
 
@@ -360,6 +380,11 @@ describe('a feed that delivers no more', () => {
     const zeros = asked.map(({ date }) => `${date}T12:00:00+02:00,none,DE,0,0,0,0,0`);
     await takeInLines(db, 'qmn', zeros, () => now);
     expect(await missing()).toBe(0);
+    // An answer without these days leaves them as they are; the rows of one take the zeros' place.
+    expect(await fetchNow(undefined, { from: '2026-07-21' })).toMatchObject({ asked: 1 });
+    expect(await missing()).toBe(0);
+    const kept = await app.ownerDb('feed_rows').where({ feed: 'qmn', views: 0 }).pluck('date');
+    expect(kept.sort()).toEqual(listDays('2026-07-22', '2026-09-30'));
   });
 
   it('is waited for on no more days if it has no address, as nobody will answer for them', async () => {

@@ -3,24 +3,16 @@ import { unprocessable } from '#api/core/http/problem.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
+import { selectDaysToAsk } from '#api/modules/feeds/feed-completeness.ts';
 import { noteAskedDays } from '#api/modules/feeds/note-asked-days.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
-import {
-  addDay,
-  berlinDay,
-  type Day,
-  daysBetween,
-  earlierOf,
-  laterOf,
-  monthOf,
-} from '#shared/dates.ts';
-import type { Period } from '#shared/domain/previous-period.ts';
+import { addDay, berlinDay, type Day, earlierOf, laterOf, listDays } from '#shared/dates.ts';
 import { firstDayWithRawRows } from '#shared/domain/raw-rows-kept.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { say } from '#shared/saying/say.ts';
 import { type FeedRecord, feed } from '#shared/schemas/entities/feed.ts';
 import { fetchJobs } from './feed-jobs.ts';
-import { daysOfCorrection, firstDayToFetch, monthsBack, mostDaysBack } from './feed-schedules.ts';
+import { lastMonthWindow, mostDaysBack, usualFirstDay, windowsOf } from './feed-schedules.ts';
 
 const longest = mostDays(400);
 const goesOn = { paused_at: null, paused_by: null, pause_reason: null, ended_on: null };
@@ -52,7 +44,7 @@ export const feedsResource = defineResource(feed, {
       // address, no request for them will ever be answered.
       if (receivedUntil && from <= lastDay && services.config.feeds[name]) {
         await noteAskedDays(db, { feed: name, from, to: lastDay, now: clock() });
-        await enqueueMonths(db, name, { from, to: lastDay }, actor.id);
+        await enqueueDays(db, name, listDays(from, lastDay), actor.id);
       }
       await queueDetection(db);
     },
@@ -68,14 +60,16 @@ export const feedsResource = defineResource(feed, {
       if (services.config.feeds[name]) {
         await noteAskedDays(db, { feed: name, from: since, to: today, now: clock() });
       }
-      // To the day before, which may have been there in part: what is not fetched now never is.
-      const daysBack = Math.max(daysBetween(since, today) + 1, mostDaysBack);
-      const from = await firstDayToFetch(db, name, today, daysBack);
-      await enqueueMonths(db, name, { from, to: today }, actor.id);
-      // And the month whose corrections it may have missed: these come in the first days of the next.
-      // By itself, as a provider that no longer has those days refuses what they are asked for with.
-      const corrected = `${monthOf(addDay(since, -daysOfCorrection))}-01`;
-      await enqueueMonths(db, name, { from: corrected, to: addDay(from, -1) }, actor.id);
+      const before = { from: addDay(today, -mostDaysBack), to: addDay(since, -1) };
+      const lacking = await selectDaysToAsk(db, name, before, today);
+      await enqueueDays(db, name, [...lacking, ...listDays(since, today)], actor.id);
+      // And the corrections that the mornings since then would have brought, by themselves: a provider
+      // that no longer has those days refuses what they are asked for with.
+      const mornings = listDays(addDay(since, 1), today);
+      const [lastMonth] = mornings.flatMap((day) => lastMonthWindow(day) ?? []);
+      const corrected = earlierOf(usualFirstDay(name, since), lastMonth?.from ?? since);
+      const there = listDays(corrected, before.to).filter((day) => !lacking.includes(day));
+      await enqueueDays(db, name, there, actor.id);
       await queueDetection(db);
     },
     async fetchAgain({ db, record: { name }, actor, clock, input: { from } }) {
@@ -97,8 +91,8 @@ function firstAwaitedDay(
   return laterOf(since, firstDayWithRawRows(today));
 }
 
-async function enqueueMonths(db: Db, feed: FeedName, days: Period, startedBy: number) {
-  for (const month of monthsBack(days)) await enqueue(db, fetchJobs[feed], month, { startedBy });
+async function enqueueDays(db: Db, feed: FeedName, days: readonly Day[], startedBy: number) {
+  for (const window of windowsOf(days)) await enqueue(db, fetchJobs[feed], window, { startedBy });
 }
 
 /** A feed that is new in `FEEDS` gets its record. */

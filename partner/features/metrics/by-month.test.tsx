@@ -38,7 +38,7 @@ const textsOf = async (locale: (typeof locales)[number], step: Levers['step'], f
 
 describe.each(locales)('a period that is told by month says so: %s', (locale) => {
   const { chart, positions } = partnerMessages[locale];
-  const said = [chart.byMonth(92), chart.byMonth(92), positions.noRates(92)];
+  const said = [chart.titleByMonth, chart.byMonth(92), positions.noRates(92)];
 
   it('beyond 92 days, in each card', async () => {
     const texts = await textsOf(locale, 'month', '2026-07-31');

@@ -1,5 +1,4 @@
 import { monthOf } from '#shared/dates.ts';
-import { mostSingleDays } from '#shared/domain/periods/periods.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { formatRange } from '../../../lib/formatRange.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -20,7 +19,6 @@ export function ChartNotes({ days, isByDay }: { days: Told; isByDay: boolean }) 
   );
   const partial = days.filter(({ completeness }) => completeness === 'partial');
   const notes = [
-    ...(isByDay ? [] : [t.chart.byMonth(mostSingleDays)]),
     ...(missing.length > 0 ? [t.chart[gaps](list(missing))] : []),
     ...(partial.length > 0 ? [t.chart.partial(list(partial), partial.length)] : []),
   ];
