@@ -24,11 +24,12 @@ interface ListedAlerts {
   hasMore: boolean;
 }
 
-/** The costliest new ones and those that the reader takes care of; of the books, only these. */
+/** The costliest new ones and the reader's own; those of the books stand with what is to settle. */
 export const listAlerts = (db: Db, reader: Reader, now: Date): Promise<ListedAlerts> =>
   selectAlerts(db, reader, now, {
-    which: '(w.is_own or a.kind <> all(:books) and w.is_new)',
+    which: '(a.kind <> all(:books) or w.is_own and not :settles) and (w.is_own or w.is_new)',
     books: kindsFoundBy('BOOKS'),
+    settles: reader.may(['billing', 'payments']),
   });
 
 /** Alerts of one company or site, whoever takes care of them; or that one. */

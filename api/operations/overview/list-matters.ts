@@ -25,10 +25,7 @@ export async function listMatters(
   const { steps, more } = await listOwnSteps(db, reader);
   // With all alerts listed, their number says nothing more.
   const shown = counted.filter(({ kind }) => kind !== 'alerts' || hasMore);
-  // The reader's own of the books stand with what is to settle, where they see that.
-  const settled = settlement.filter(({ kind }) => kind === 'alert').map(({ key }) => key);
-  const others = alerts.filter(({ key }) => !settled.includes(key));
-  const all = [...settlement, ...shown, ...others, ...steps];
+  const all = [...settlement, ...shown, ...alerts, ...steps];
   const matters = await withMarks(db, all, reader, berlinDay(now));
   const areaOf = ({ area }: Matter) => matterAreas.indexOf(area);
   return { matters: matters.sort((a, b) => areaOf(a) - areaOf(b)), moreSteps: more };
@@ -65,12 +62,7 @@ const nameOf = (user: string) => `coalesce(${user}.first_name || ' ' || ${user}.
  * Adds what admins have noted of matters. Who does a step stands with the step, and who has seen an
  * alert with the alert. If the number has grown since, a matter is no longer seen or put off.
  */
-async function withMarks(
-  db: Db,
-  matters: Matter[],
-  { admins }: Reader,
-  today: Day,
-): Promise<Matter[]> {
+async function withMarks(db: Db, matters: Matter[], { admins }: Reader, today: Day) {
   const marks = await rows<Mark>(
     db,
     `with noted as (
@@ -105,7 +97,7 @@ function marked(matter: Matter, mark: Mark, admins: Reader['admins']): Matter {
   const isSame = matter.count <= mark.seen_count;
   return {
     ...matter,
-    ...(isTheirs && { assignee: { id: admin.id, name: admin.name } }),
+    ...(admin && isTheirs && { assignee: { id: admin.id, name: admin.name } }),
     ...(isSame &&
       mark.acknowledged_at && {
         acknowledged: { name: seenBy, at: mark.acknowledged_at.toISOString() },

@@ -79,17 +79,14 @@ async function mailDigest(
 }
 
 /** What was theirs alone, as the step was, is told those who may do it today. */
-async function tellAnew(
-  db: Db,
-  userId: number,
-  { id, kind, companyId, siteId }: News,
-): Promise<void> {
+async function tellAnew(db: Db, userId: number, news: News): Promise<void> {
+  const { id, kind, companyId, siteId } = news;
   const { of, step } = concerns[kind];
-  const theirs = await db('todos as t')
-    .join('onboardings as o', 'o.id', 't.onboarding_id')
-    .where({ 't.assignable_id': userId, 't.slug': step })
-    .where(of === 'site' ? { 'o.site_id': siteId } : { 'o.company_id': companyId })
-    .first('t.id');
+  const whose = of === 'site' ? { site_id: siteId } : { company_id: companyId };
+  const theirs = await db('todos')
+    .where({ assignable_id: userId, slug: step ?? '' })
+    .whereIn('onboarding_id', db('onboardings').where(whose).select('id'))
+    .first('id');
   if (!theirs) return;
   await db('operator_news').where({ id }).update({ told_at: null });
   await enqueue(db, tellOperator, { newsId: id });

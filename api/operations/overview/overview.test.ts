@@ -349,6 +349,9 @@ describe('a number', () => {
       const all = await lines('superAdmin');
       expect(all.filter(({ key }) => key === alert.key)).toHaveLength(1);
     }
+    const until = { muted_until: '2026-11-20T13:00:00Z' };
+    await test.ownerDb('alerts').where({ id }).update(until);
+    expect(await find('superAdmin', 'alert', alert.key)).toBe(undefined);
     await mark('superAdmin', { ...alert, assigneeId: idOf('finance') });
     await withRights(['reports'], async () => {
       expect((await seen()).slice(1)).toEqual([undefined, null]);
