@@ -262,6 +262,7 @@ const bulletins = defineResource(bulletin, {});
 const playbills = defineResource(playbill, {});
 
 const wishes = defineResource(wish, {
+  alsoFound: (matches) => `select w.id from wishes w where ${matches('w.note')}`,
   rules: [
     {
       field: 'title',

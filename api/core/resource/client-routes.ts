@@ -133,7 +133,7 @@ function narrow(
   const { entity, columns, join, sort, search } = resource;
   const names = ['id', ...read, 'updatedAt'];
   const isSeen = (name: string) => names.includes(name);
-  /** Lists of those who do not see it have its order, too, which they then see. */
+  /** By such a field their lists are in order, too: that alone is what they are told of it. */
   const isColumn = (name: string) => {
     const { reference, within, masked } = entity.fields[name] as Field;
     return !(name in columns || reference || within || masked);
@@ -141,10 +141,10 @@ function narrow(
   const isGiven = (name: string) => [...write, ...create].includes(name);
   const pick = (wanted: readonly string[]) =>
     Object.fromEntries(wanted.map((name) => [name, true as const]));
-  const { join: _join, leftOut: _leftOut, ...rest } = resource;
+  const { join: _join, leftOut: _leftOut, alsoFound: _alsoFound, ...rest } = resource;
   return {
     ...rest,
-    // The operator's filters may ask for what is not shown.
+    // The operator's filters may ask for what is not shown, and so may `alsoFound`.
     filters: {},
     // Joined tables are the operator's; they are queried only where a field needs them.
     ...(join && names.some((name) => name in columns) && { join }),

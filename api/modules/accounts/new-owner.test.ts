@@ -156,8 +156,31 @@ describe('a user who becomes an Owner', () => {
     expect(await stateOf(member)).toEqual({ companyId: own, active: true, roles: ['Member'] });
   });
 
+  it('taken back, reads documents if an Owner had let them', async () => {
+    const { member } = test.network.users;
+    const letRead = async (readsDocuments: boolean) =>
+      (await test.as('owner'))
+        .put(`/api/client/people/${member}/reads-documents`)
+        .send({ readsDocuments })
+        .expect(200);
+    const payouts = async () => (await (await signIn('member')).get('/api/client/payouts')).status;
+    for (const [isLet, status] of [
+      [true, 200],
+      [false, 403],
+    ] as const) {
+      await letRead(isLet);
+      await sync('accountManager', member, 'Owner');
+      expect((await act(await undoLink())).status).toBe(204);
+      expect(await payouts()).toBe(status);
+    }
+    await letRead(true);
+    for (const role of ['Owner', 'Member']) await sync('accountManager', member, role);
+    expect(await payouts()).toBe(403);
+  });
+
   it('is told of when moved in, and goes back where they were', async () => {
     const { companies, users } = test.network;
+    await test.ownerDb('memberships').delete();
     const { body: second } = await (await test.as('superAdmin')).post('/api/admin/people').send({
       firstName: 'Zweite',
       lastName: 'Person',
@@ -170,7 +193,13 @@ describe('a user who becomes an Owner', () => {
     const moved = await put('accountManager', users.otherOwner, { companyId: own });
     expect(moved.status).toBe(200);
     expect(await mailed()).toEqual([emailOf('owner')]);
+    await test.ownerDb('memberships').insert({
+      ...{ company_id: companies.other, email: emailOf('otherOwner') },
+      ...{ first_name: 'O', last_name: 'O', language: 'de' },
+    });
     expect((await act(await undoLink())).status).toBe(204);
+    // An Owner there has invited them back meanwhile.
+    expect(await test.ownerDb('memberships')).toEqual([]);
     expect(await stateOf(users.otherOwner)).toEqual({
       companyId: companies.other,
       active: true,

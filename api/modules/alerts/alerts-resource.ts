@@ -4,11 +4,16 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { adminHasSql } from '#api/modules/people/read.ts';
 import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
+import { booksRights, kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
 import { alertRule } from '#shared/schemas/entities/alert-rule.ts';
 
 const nameOf = (column: string) =>
   `(select u.first_name || ' ' || u.last_name from users u where u.id = t.${column})`;
+
+/** As `rightsForAlert`. */
+const rightsSql = `case when t.kind = any('{${kindsFoundBy('BOOKS')}}')
+  then '{${booksRights}}'::text[] else '{monitoring}' end`;
 
 export const alertsResource = defineResource(alert, {
   join: ({ bind, now }) => `
@@ -25,7 +30,7 @@ export const alertsResource = defineResource(alert, {
     figures: 't.evidence',
     assignedTo: `(select u.first_name || ' ' || u.last_name from users u
                    where u.id = m.assignee_id and u.deactivated_at is null
-                     and ${adminHasSql('u.id', "'monitoring'")})`,
+                     and ${adminHasSql('u.id', `any(${rightsSql})`)})`,
     snoozedUntil: 'case when m.snoozed_until > clock.today then m.snoozed_until end',
     isMuted: `(coalesce(t.muted_until > clock.at, false)
       or coalesce(m.snoozed_until > clock.today, false))`,

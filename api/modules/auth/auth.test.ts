@@ -392,6 +392,15 @@ describe('what was under way when an account was taken back', () => {
     expect((await login(emailOf('member'), next)).status).toBe(200);
   });
 
+  it('signs in who was only overtaken by another sign-in, which made the hash anew', async () => {
+    await user().update({ password_hash: await hash(decomposed) });
+    const change = { password_hash: await hashPassword(decomposed) };
+    const { status } = await takeBackUnder(change, () => login(emailOf('member'), decomposed));
+    expect([status, (await sessionsOf()).length]).toEqual([200, 1]);
+    expect(await user().first('password_hash')).toEqual(change);
+    await sessionsOf().delete();
+  });
+
   it('signs nobody in where the account was closed', async () => {
     await user().update({ password_hash: await hashPassword(next) });
     const change = { deactivated_at: now };

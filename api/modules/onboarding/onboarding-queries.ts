@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { currentAgreementSql } from '#api/modules/agreements/read.ts';
+import { adminRightsSql } from '#api/modules/people/read.ts';
 import type { Row } from '#api/tables.ts';
 import type {
   AgreementFacts,
@@ -10,15 +11,18 @@ import type {
   Phase,
   TodoSlug,
 } from '#shared/domain/onboarding/blueprints.ts';
+import { rightsForStep } from '#shared/domain/onboarding/rights-for-step.ts';
 import {
   type Graph,
   type Todo,
   type TodoStatus,
   todoStatusOf,
 } from '#shared/domain/onboarding/todo.ts';
+import type { AdminPermission } from '#shared/permissions.ts';
 
 export interface StoredTodo extends Todo {
   id: number;
+  /** Null once they were removed, or may no longer do it: it is nobody's. */
   assignable: { id: number; name: string } | null;
   currentSince: Date | null;
   /** When the company was last mailed that it is its turn. */
@@ -166,9 +170,10 @@ const listTodos = (db: Db, onboardingIds: number[]) =>
   rows<TodoRow>(
     db,
     `select t.*, a.first_name || ' ' || a.last_name as assignable_name,
+            array(${adminRightsSql('a.id')}) as assignable_rights,
             c.first_name || ' ' || c.last_name as completer_name
        from todos t
-       left join users a on a.id = t.assignable_id
+       left join users a on a.id = t.assignable_id and a.deactivated_at is null
        left join users c on c.id = t.completed_by
       where t.onboarding_id = any(?) order by t.id`,
     [onboardingIds],
@@ -192,6 +197,7 @@ interface TodoRow extends Omit<Row<'todos'>, 'slug' | 'phase'> {
   slug: TodoSlug;
   phase: Phase;
   assignable_name: string | null;
+  assignable_rights: AdminPermission[];
   completer_name: string | null;
 }
 
@@ -223,7 +229,7 @@ function toOnboarding(row: OnboardingRow, todos: TodoRow[]): Onboarding {
     completedAt: row.completed_at,
     holds: new Set(holds.filter(([, held]) => held).map(([condition]) => condition)),
     delivered: deliveredSteps(row),
-    todos: todos.map(toTodo),
+    todos: todos.map((todo) => toTodo(todo, kind)),
   };
 }
 
@@ -236,13 +242,15 @@ function deliveredSteps({ credential_types: types, returned_types: returned }: O
   return delivered;
 }
 
-const toTodo = (row: TodoRow): StoredTodo => ({
+const toTodo = (row: TodoRow, kind: OnboardingKind): StoredTodo => ({
   id: row.id,
   slug: row.slug,
   phase: row.phase,
   status: todoStatusOf(row.status),
   assignableType: row.assignable_type,
-  assignable: named(row.assignable_id, row.assignable_name),
+  assignable: row.assignable_rights.some((right) => rightsForStep(kind, row.slug).includes(right))
+    ? named(row.assignable_id, row.assignable_name)
+    : null,
   currentSince: row.current_since,
   toldAt: row.told_at,
   completedAt: row.completed_at,

@@ -556,6 +556,20 @@ describe('a step of the operator', () => {
     expect((await assign('ADD_PRIVACY_POLICY', superAdmin)).body.code).toBe('persons-todo');
     await world.complete('SETUP_WB_VIDEO_PLAYER', siteId);
     expect((await assign('SETUP_WB_VIDEO_PLAYER', superAdmin)).body.code).toBe('todo-completed');
+
+    // Nobody's once they may do it no longer, or were removed.
+    const assignees = async () => [
+      (await world.todo('SETUP_AD_SERVER', siteId)).assignable,
+      (await world.todo('DO_FINAL_TESTING_AND_GO_LIVE', siteId)).assignable?.id,
+    ];
+    const todos = (assignable_id: number) => test.ownerDb('todos').where({ assignable_id });
+    await todos(superAdmin).update({ assignable_id: finance });
+    expect(await assignees()).toEqual([null, accountManager]);
+    await todos(accountManager).update({ assignable_id: superAdmin });
+    expect(await assignees()).toEqual([null, superAdmin]);
+    await test.ownerDb('users').where({ id: superAdmin }).update({ deactivated_at: now });
+    expect(await assignees()).toEqual([null, undefined]);
+    await test.ownerDb('users').where({ id: superAdmin }).update({ deactivated_at: null });
   });
 });
 

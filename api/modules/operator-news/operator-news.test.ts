@@ -229,6 +229,34 @@ describe('an admin', () => {
     expect(await mailed()).toEqual([]);
   });
 
+  it.each<[string, (work: () => Promise<void>) => PromiseLike<unknown>]>([
+    ['lost the right', (work) => withoutRights('superAdmin', work)],
+    [
+      'was removed',
+      async (work) => {
+        const { superAdmin } = test.network.users;
+        await test.ownerDb('users').where({ id: superAdmin }).update({ deactivated_at: now });
+        await work();
+      },
+    ],
+  ])(
+    'who alone was to be mailed of their step, and %s since, leaves it to the others',
+    async (_how, without) => {
+      await wants('superAdmin', 'DAILY');
+      await assign('VALIDATE_CONTRACT', 'superAdmin');
+      await signContract();
+      await tellAll();
+      expect(await mailed()).toEqual([]);
+      await without(async () => {
+        for (let round = 0; round < 2; round += 1) {
+          await mailDigests.run(context(), {});
+          await tellAll();
+        }
+        expect(await mailed()).toEqual([`operator-news accountmanager ${signed}`]);
+      });
+    },
+  );
+
   it('gets one mail of rounds that run at once', async () => {
     await wants('superAdmin', 'DAILY');
     await signContract();

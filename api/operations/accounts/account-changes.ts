@@ -20,12 +20,12 @@ interface EmailChange {
 /** The address that an admin without the right to set it asks for. */
 type EmailWish = Pick<EmailChange, 'formerEmail' | 'nextEmail'>;
 
-/** The company and roles of a user before they became an Owner; null if they had none. */
+/** Where and what a user was before they became an Owner; null if nothing. */
 export interface OwnerMade {
   companyId: number;
   /** An Owner of a further company: the company of their home stays as it is. */
   isFurther?: boolean;
-  former: { companyId: number; roleIds: number[] } | null;
+  former: { companyId: number; roleIds: number[]; readsDocuments?: boolean | undefined } | null;
 }
 
 interface Details {

@@ -67,14 +67,18 @@ export async function signIn(
   }
 
   // One from before passwords were normalised is made anew.
-  const passwordHash = matches === 'as-typed' ? await hashPassword(password) : user.passwordHash;
-  const token = await inTransaction(systemDb, async (transaction) => {
+  const renewed = matches === 'as-typed' ? await hashPassword(password) : user.passwordHash;
+  const { token, passwordHash } = await inTransaction(systemDb, async (transaction) => {
     await actAs(transaction, { kind: user.kind, id: user.id });
-    // Whoever replaced the password while it was checked ended all sessions with it.
-    const same = await transaction('users')
-      .where({ id: user.id, password_hash: user.passwordHash, deactivated_at: null })
-      .update({ last_signed_in_at: now, password_hash: passwordHash });
-    if (same === 0) throw unauthorized('wrong-credentials');
+    const account = () => transaction('users').where({ id: user.id, deactivated_at: null });
+    const stored = (await account().forNoKeyUpdate().first('password_hash'))?.password_hash ?? null;
+    const isSame = stored === user.passwordHash;
+    // Whoever replaced the password while it was checked ended all sessions with it; another sign-in
+    // may only have made its hash anew.
+    if (!(isSame || (await verifyPassword(stored, password))))
+      throw unauthorized('wrong-credentials');
+    const passwordHash = isSame ? renewed : stored;
+    await account().update({ last_signed_in_at: now, password_hash: passwordHash });
     await forgetAttempts(transaction, attempts);
     const companyIds: number[] = await transaction('company_people')
       .where({ user_id: user.id })
@@ -93,7 +97,8 @@ export async function signIn(
       await notifyAccount(transaction, services, notice);
     }
     if (former) await sessions.end(transaction, former);
-    return sessions.start(transaction, user.id, { ip, userAgent });
+    const token = await sessions.start(transaction, user.id, { ip, userAgent });
+    return { token, passwordHash };
   });
   const actor = await sessions.find(token);
   if (!actor) throw unauthorized();

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { Row } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
-import { type AlertKind, kindsFoundBy } from '#shared/domain/alerts/alert-kinds.ts';
+import { type AlertKind, kindsFoundBy, rightsForAlert } from '#shared/domain/alerts/alert-kinds.ts';
 import type { Matter, RecordMattersQuery } from '#shared/schemas/calls/overview.ts';
 import type { AlertFigures } from '#shared/schemas/entities/alert.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
@@ -24,11 +24,12 @@ interface ListedAlerts {
   hasMore: boolean;
 }
 
-/** The costliest new ones and those that the reader takes care of; not those of the books. */
+/** The costliest new ones and the reader's own; those of the books stand with what is to settle. */
 export const listAlerts = (db: Db, reader: Reader, now: Date): Promise<ListedAlerts> =>
   selectAlerts(db, reader, now, {
-    which: 'a.kind <> all(:books) and (w.is_own or w.is_new)',
+    which: '(a.kind <> all(:books) or w.is_own and not :settles) and (w.is_own or w.is_new)',
     books: kindsFoundBy('BOOKS'),
+    settles: reader.may(['billing', 'payments']),
   });
 
 /** Alerts of one company or site, whoever takes care of them; or that one. */
@@ -80,7 +81,7 @@ async function selectAlerts(
 const toMatter = ({ id, kind, figures, subject, feed, since }: FoundAlert): Matter =>
   newMatter({
     ...{ kind: 'alert', area: 'operations', key: String(id), subject },
-    rights: [...alert.permission.read],
+    rights: rightsForAlert(kind),
     oldest: berlinDay(since),
     alert: {
       ...{ kind, figures },

@@ -8,7 +8,6 @@ import {
   type RecordMattersQuery,
 } from '#shared/schemas/calls/overview.ts';
 import { countMatters } from './count-matters.ts';
-import { type FindAssignee, findAssignees } from './find-assignees.ts';
 import { listAlerts, listAlertsOf } from './list-alerts.ts';
 import { listOwnSteps } from './list-own-steps.ts';
 import { listSettlement } from './list-settlement.ts';
@@ -26,11 +25,8 @@ export async function listMatters(
   const { steps, more } = await listOwnSteps(db, reader);
   // With all alerts listed, their number says nothing more.
   const shown = counted.filter(({ kind }) => kind !== 'alerts' || hasMore);
-  const matters = await withMarks(
-    db,
-    [...settlement, ...shown, ...alerts, ...steps],
-    berlinDay(now),
-  );
+  const all = [...settlement, ...shown, ...alerts, ...steps];
+  const matters = await withMarks(db, all, reader, berlinDay(now));
   const areaOf = ({ area }: Matter) => matterAreas.indexOf(area);
   return { matters: matters.sort((a, b) => areaOf(a) - areaOf(b)), moreSteps: more };
 }
@@ -43,7 +39,7 @@ export async function listMattersOf(
   now: Date,
 ): Promise<Matter[]> {
   const { alerts, hasMore } = await listAlertsOf(db, about, reader, now);
-  if (about.alertId !== undefined) return withMarks(db, alerts, berlinDay(now));
+  if (about.alertId !== undefined) return withMarks(db, alerts, reader, berlinDay(now));
   const counted = await countMatters(db, reader.may, now, about);
   const shown = counted.filter(({ kind }) => kind !== 'alerts' || hasMore);
   return [...alerts, ...shown];
@@ -66,7 +62,7 @@ const nameOf = (user: string) => `coalesce(${user}.first_name || ' ' || ${user}.
  * Adds what admins have noted of matters. Who does a step stands with the step, and who has seen an
  * alert with the alert. If the number has grown since, a matter is no longer seen or put off.
  */
-async function withMarks(db: Db, matters: Matter[], today: Day): Promise<Matter[]> {
+async function withMarks(db: Db, matters: Matter[], { admins }: Reader, today: Day) {
   const marks = await rows<Mark>(
     db,
     `with noted as (
@@ -87,20 +83,21 @@ async function withMarks(db: Db, matters: Matter[], today: Day): Promise<Matter[
       alerts: matters.filter(({ kind }) => kind === 'alert').map(({ key }) => key),
     },
   );
-  const findAssignee = await findAssignees(db);
   return matters.map((matter) => {
     const own = marks.filter(({ kind, key }) => kind === matter.kind && key === matter.key);
-    return own.reduce((one, mark) => marked(one, mark, findAssignee), matter);
+    return own.reduce((one, mark) => marked(one, mark, admins), matter);
   });
 }
 
-function marked(matter: Matter, mark: Mark, findAssignee: FindAssignee): Matter {
+/** Who was removed since, or may no longer do it, takes care of nothing: it is nobody's. */
+function marked(matter: Matter, mark: Mark, admins: Reader['admins']): Matter {
   const { assigneeId, seenBy, snoozedBy, snoozedUntil } = mark;
-  const assignee = findAssignee(assigneeId, matter.rights);
+  const admin = admins.find(({ id }) => id === assigneeId);
+  const isTheirs = admin?.rights.some((right) => matter.rights.includes(right));
   const isSame = matter.count <= mark.seen_count;
   return {
     ...matter,
-    ...(assignee && { assignee }),
+    ...(admin && isTheirs && { assignee: { id: admin.id, name: admin.name } }),
     ...(isSame &&
       mark.acknowledged_at && {
         acknowledged: { name: seenBy, at: mark.acknowledged_at.toISOString() },

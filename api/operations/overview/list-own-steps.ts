@@ -10,7 +10,6 @@ import type { AdminPermission } from '#shared/permissions.ts';
 import type { Matter } from '#shared/schemas/calls/overview.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { site } from '#shared/schemas/entities/site.ts';
-import { findAssignees } from './find-assignees.ts';
 import { newMatter } from './new-matter.ts';
 import type { Reader } from './reader.ts';
 
@@ -24,7 +23,6 @@ export async function listOwnSteps(
 ): Promise<{ steps: Matter[]; more: number }> {
   if (!may(Object.values(rightFor))) return { steps: [], more: 0 };
   const onboardings = await listOnboardings(db, { status: 'OPEN' });
-  const findAssignee = await findAssignees(db);
   const current = onboardings.flatMap((onboarding) =>
     onboarding.todos
       .filter(
@@ -32,8 +30,7 @@ export async function listOwnSteps(
       )
       .map((todo) => {
         const rights: AdminPermission[] = rightsForStep(onboarding.kind, todo.slug);
-        const assignee = findAssignee(todo.assignable?.id, rights);
-        return { onboarding, todo, rights, assignee };
+        return { onboarding, todo, rights, assignee: todo.assignable };
       })
       .filter(({ rights, assignee }) => (assignee ? assignee.id === id : may(rights))),
   );

@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { findUnsettled } from '#api/modules/invoices/watch/find-unsettled.ts';
 import { listMismatches } from '#api/modules/invoices/watch/list-mismatches.ts';
 import { addDay, berlinDay, monthOf, monthRange } from '#shared/dates.ts';
+import { booksRights } from '#shared/domain/alerts/alert-kinds.ts';
 import { monthDeadline } from '#shared/domain/invoices/month-deadline.ts';
 import type { Matter } from '#shared/schemas/calls/overview.ts';
 import { alert } from '#shared/schemas/entities/alert.ts';
@@ -29,7 +30,8 @@ export async function listSettlement(db: Db, { may }: Reader, now: Date): Promis
       const page = kind === 'alert' ? `/alerts/${id}` : link;
       matters.push(
         newMatter({
-          ...{ kind, key: String(id), said, rights: ['billing', 'payments'] },
+          ...{ kind, key: String(id), said },
+          rights: kind === 'alert' ? booksRights : ['billing', 'payments'],
           area: kind === 'alert' ? 'settlement' : 'payments',
           oldest: berlinDay(since),
           to: may(readersOf[kind]) ? page : null,

@@ -1,11 +1,13 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { defineJob } from '#api/core/jobs/define-job.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
 import type { Services } from '#api/core/services.ts';
 import { selectAssignable } from '#api/modules/onboarding/assignable-admins.ts';
 import type { NewsReader } from '#api/modules/operator-news/list-readers.ts';
 import { mailNews } from '#api/modules/operator-news/mail-news.ts';
-import { describeNews } from '#api/modules/operator-news/news-queries.ts';
+import { describeNews, type News } from '#api/modules/operator-news/news-queries.ts';
+import { tellOperator } from '#api/modules/operator-news/tell-operator.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { concerns } from '#shared/domain/onboarding/operator-news.ts';
 import { matterNotes, matterTitle } from '#shared/messages/overview-matters.ts';
@@ -26,9 +28,9 @@ export const mailDigests = defineJob({
     const readers = await rows<{ id: number }>(
       db,
       `select id from users u
-        where kind = 'admin' and deactivated_at is null and password_hash is not null
-          and case news_mails when 'DAILY' then true
-                   else exists (select from operator_digest_items i where i.user_id = u.id) end
+        where kind = 'admin'
+          and (news_mails = 'DAILY' and deactivated_at is null and password_hash is not null
+               or exists (select from operator_digest_items i where i.user_id = u.id))
         order by id`,
     );
     let count = 0;
@@ -55,23 +57,39 @@ async function mailDigest(
     db,
     taken.map(({ news_id }) => news_id),
   );
-  const reader = await findReader(db, userId);
-  if (!reader) return false;
   // What they may today: it may have been more when news were put aside for this mail.
   const admins = await selectAssignable(db, adminPermissions);
   const rights = new Set(admins.find(({ id }) => id === userId)?.rights);
-  const news = all.filter(({ waits, kind }) => waits && rights.has(concerns[kind].right));
+  const waiting = all.filter(({ waits }) => waits);
+  const news = waiting.filter(({ kind }) => rights.has(concerns[kind].right));
+  for (const one of waiting) if (!news.includes(one)) await tellAnew(db, userId, one);
+  const reader = await findReader(db, userId);
+  if (!reader) return false;
   const isFirst = await noteDay(db, userId, now);
-  const matters = isFirst ? await listWaiting(db, readerOf(userId, rights), now) : [];
+  const matters = isFirst ? await listWaiting(db, readerOf(userId, rights, admins), now) : [];
   if (news.length + matters.length === 0) return false;
   const office = `${services.publicUrl()}/admin`;
-  const waiting = matters.map((matter) => ({
+  const listed = matters.map((matter) => ({
     title: titleOf(matter, reader),
     since: `${matterNotes(matter, reader.language, berlinDay(now)).join(', ')}.`,
     link: `${office}${matter.to ?? ''}`,
   }));
-  await mailNews(db, reader, { news, waiting }, services);
+  await mailNews(db, reader, { news, waiting: listed }, services);
   return true;
+}
+
+/** What was theirs alone, as the step was, is told those who may do it today. */
+async function tellAnew(db: Db, userId: number, news: News): Promise<void> {
+  const { id, kind, companyId, siteId } = news;
+  const { of, step } = concerns[kind];
+  const whose = of === 'site' ? { site_id: siteId } : { company_id: companyId };
+  const theirs = await db('todos')
+    .where({ assignable_id: userId, slug: step ?? '' })
+    .whereIn('onboarding_id', db('onboardings').where(whose).select('id'))
+    .first('id');
+  if (!theirs) return;
+  await db('operator_news').where({ id }).update({ told_at: null });
+  await enqueue(db, tellOperator, { newsId: id });
 }
 
 const titleOf = (matter: Matter, { language }: NewsReader) =>

@@ -1,9 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { notFound, unprocessable } from '#api/core/http/problem.ts';
-import { selectAssignable } from '#api/modules/onboarding/assignable-admins.ts';
 import { assignTodo } from '#api/operations/steps/assign-todo.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
-import { adminPermissions } from '#shared/permissions.ts';
 import { say } from '#shared/saying/say.ts';
 import type { MarkBody } from '#shared/schemas/calls/overview.ts';
 import { listAlertsOf } from './list-alerts.ts';
@@ -38,9 +36,7 @@ export async function markMatter(
     throw unprocessable({ snoozedUntil: say('declared', daysAhead) });
   }
   if (assigneeId) {
-    const admin = (await selectAssignable(db, adminPermissions)).find(
-      ({ id }) => id === assigneeId,
-    );
+    const admin = reader.admins.find(({ id }) => id === assigneeId);
     if (!admin) throw unprocessable({ assigneeId: 'unknown-record' });
     if (!admin.rights.some((right) => matter.rights.includes(right)))
       throw unprocessable({ assigneeId: 'may-not-do-matter' });

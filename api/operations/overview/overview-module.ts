@@ -26,7 +26,7 @@ const matters = defineRoute({
       const askWhom = admins.filter(({ rights }) => rights.includes('roles'));
       return { matters: [], moreSteps: 0, admins: [], askWhom: askWhom.map(({ name }) => name) };
     }
-    const listed = await listMatters(db, readerOf(id, permissions), clock());
+    const listed = await listMatters(db, readerOf(id, permissions, admins), clock());
     return { ...listed, admins, askWhom: null };
   },
 });
@@ -37,10 +37,11 @@ const ofRecord = defineRoute({
   summary: 'What waits or is wrong at one company or site, or one alert, by my rights',
   query: recordMattersQuery,
   response: recordMatters,
-  handle: async ({ db, actor: { id, permissions }, query, clock }) => ({
-    matters: await listMattersOf(db, query, readerOf(id, permissions), clock()),
-    admins: query.alertId === undefined ? [] : await selectAssignable(db, adminPermissions),
-  }),
+  async handle({ db, actor: { id, permissions }, query, clock }) {
+    const admins = query.alertId ? await selectAssignable(db, adminPermissions) : [];
+    const reader = readerOf(id, permissions, admins);
+    return { matters: await listMattersOf(db, query, reader, clock()), admins };
+  },
 });
 
 const mark = defineRoute({
@@ -49,8 +50,10 @@ const mark = defineRoute({
   permission: admin(),
   summary: 'Notes who takes care of a matter, that it was seen, or until which day it waits',
   body: markBody,
-  handle: ({ db, actor: { id, permissions }, body, clock }) =>
-    markMatter(db, readerOf(id, permissions), body, clock()),
+  async handle({ db, actor: { id, permissions }, body, clock }) {
+    const admins = await selectAssignable(db, adminPermissions);
+    await markMatter(db, readerOf(id, permissions, admins), body, clock());
+  },
 });
 
 export const overviewModule: Module = {

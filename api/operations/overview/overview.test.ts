@@ -327,6 +327,37 @@ describe('a number', () => {
     ]);
   });
 
+  it('of an alert of the books is theirs who took it, wherever it is read', async () => {
+    const id = await plantAlert('ARCHIVE_BROKEN');
+    const said = sayRun('account-waits', { company: 'Albverlag' });
+    await test.ownerDb('alerts').where({ id }).update({ evidence: { said } });
+    const alert = { kind: 'alert', key: String(id) } as const;
+    const seen = async () => {
+      const manager = await test.as('accountManager');
+      const path = `/api/admin/overview/record-matters?alertId=${id}`;
+      const [matter] = (await manager.get(path)).body.matters;
+      const { assignedTo } = (await manager.get(`/api/admin/alerts/${id}`)).body;
+      const settling = await find('finance', 'alert', alert.key);
+      return [settling?.assignee?.name, matter?.assignee?.name, assignedTo];
+    };
+    const own = () => find('accountManager', 'alert', alert.key);
+    for (const user of ['finance', 'accountManager', 'superAdmin'] as const) {
+      expect((await mark('superAdmin', { ...alert, assigneeId: idOf(user) })).status).toBe(204);
+      expect(await seen()).toEqual(Array(3).fill(`${user} Test`));
+      // Who does not settle has it with the alerts, if it is theirs.
+      expect((await own())?.area).toBe(user === 'accountManager' ? 'operations' : undefined);
+      const all = await lines('superAdmin');
+      expect(all.filter(({ key }) => key === alert.key)).toHaveLength(1);
+    }
+    const until = { muted_until: '2026-11-20T13:00:00Z' };
+    await test.ownerDb('alerts').where({ id }).update(until);
+    expect(await find('superAdmin', 'alert', alert.key)).toBe(undefined);
+    await mark('superAdmin', { ...alert, assigneeId: idOf('finance') });
+    await withRights(['reports'], async () => {
+      expect((await seen()).slice(1)).toEqual([undefined, null]);
+    });
+  });
+
   it('leaves out an alert of the books while it is mute, as any other', async () => {
     const id = await plantAlert('ARCHIVE_BROKEN');
     const change = (to: object) => test.ownerDb('alerts').where({ id }).update(to);

@@ -21,13 +21,15 @@ export async function findInvited(
   db: Db,
   which: Partial<Row<'memberships', 'id' | 'token_hash'>>,
 ): Promise<Found | undefined> {
-  const row = await db('memberships').where(which).whereNull('user_id').forNoKeyUpdate().first();
-  if (!row) return undefined;
-  const invited = row as Waiting;
+  const waiting = () => db('memberships').where(which).whereNull('user_id');
+  // The account first, as by whoever lets it in and then drops what waits for it.
   const account = await db('users')
-    .whereRaw('lower(email) = lower(?)', [invited.email])
+    .whereRaw('lower(email) = ?', [waiting().select(db.raw('lower(email)'))])
     .forNoKeyUpdate()
     .first();
+  const row = await waiting().forNoKeyUpdate().first();
+  if (!row) return undefined;
+  const invited = row as Waiting;
   const { name: company } = await requireCompany(db, invited.company_id);
   const isHomeless = Boolean(account?.deactivated_at && account.removed_at);
   const mayAccept =

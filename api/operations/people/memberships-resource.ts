@@ -39,9 +39,10 @@ async function guardMembership({
   const userId = Number(former?.user_id ?? data.userId);
   const companyId = Number(former?.company_id ?? data.companyId);
   const role = String(data.role ?? former?.role);
-  // What was let of one role ends with it, as at home: a form sends back what it showed of an Owner.
-  const isOtherRole = former !== null && role !== former.role;
-  const reads = !isOtherRole && Boolean(data.readsDocuments ?? former?.reads_documents);
+  const isOwner = role === 'Owner';
+  // What was let of one role ends with it, as at home; an Owner reads by theirs, whatever is ticked.
+  const isOther = former !== null && role !== former.role;
+  const reads = !(isOwner || isOther) && Boolean(data.readsDocuments ?? former?.reads_documents);
   data.reads_documents = reads;
   const roles = [role, former?.role ?? role];
   await refuseGranting(db, { roles, reads: reads || former?.reads_documents === true }, actor);
@@ -55,10 +56,10 @@ async function guardMembership({
       .first('id');
     if (user.company_id === companyId || further) throw unprocessable({ userId: 'person-already' });
     Object.assign(data, { invited_at: now, accepted_at: now });
-  } else if (role !== 'Owner') {
+  } else if (!isOwner) {
     await refuseLosingLastLeader(db, userId, { from: companyId, field: 'role' });
   }
-  const isNewOwner = role === 'Owner' && former?.role !== role;
+  const isNewOwner = isOwner && former?.role !== role;
   return async () => {
     await forgetInvitations(db, userId);
     if (isNewOwner) {
@@ -67,6 +68,7 @@ async function guardMembership({
       await completeAccountSetup(db, { companyId, now, services });
       return;
     }
+    if (former && !isOther && (isOwner || reads === former.reads_documents)) return;
     const person = await readPerson(db, userId);
     const kind = former ? 'changed' : 'added';
     await mailPeopleChange(db, services, { kind, companyId, person, by: actor, now });
@@ -80,19 +82,11 @@ async function guardRemoval({
   clock,
   services,
 }: Omit<RemovedRecord, 'row'>): Promise<void> {
-  const { user_id, company_id, role, reads_documents, ...typed } = mustExist(
-    await db('memberships').where({ id }).first(),
-  );
-  await refuseGranting(db, { roles: [role], reads: reads_documents }, actor);
-  if (user_id) await refuseLosingLastLeader(db, user_id, { from: company_id });
-  await mailPeopleChange(db, services, {
-    ...{ kind: user_id ? 'removed' : 'withdrawn', companyId: company_id, by: actor, now: clock() },
-    person: user_id
-      ? await readPerson(db, user_id)
-      : {
-          firstName: typed.first_name ?? '',
-          lastName: typed.last_name ?? '',
-          email: typed.email ?? '',
-        },
-  });
+  const row = mustExist(await db('memberships').where({ id }).first());
+  const { company_id: companyId, role, reads_documents: reads } = row;
+  const userId = mustExist(row.user_id);
+  await refuseGranting(db, { roles: [role], reads }, actor);
+  await refuseLosingLastLeader(db, userId, { from: companyId });
+  const change = { companyId, person: await readPerson(db, userId), by: actor, now: clock() };
+  await mailPeopleChange(db, services, { kind: 'removed', ...change });
 }

@@ -723,6 +723,32 @@ describe('who reads documents in a further company', () => {
   );
 });
 
+it('whose form is saved as it was, or an Owner’s however it is ticked, tells and changes nothing', async () => {
+  const url = '/api/admin/memberships';
+  const { own } = test.network.companies;
+  const { otherOwner: userId } = test.network.users;
+  const agent = await as('superAdmin');
+  const body = { companyId: own, userId, role: 'Member', readsDocuments: true };
+  const { id } = (await agent.post(url).send(body).expect(201)).body;
+  const changed = () => test.ownerDb('audit_log').where({ entity: 'memberships', entity_id: id });
+  for (const [role, reads] of [
+    ['Member', [true]],
+    ['Owner', [true, false]],
+  ] as const) {
+    const { updatedAt } = (await agent.get(`${url}/${id}`)).body;
+    await agent.put(`${url}/${id}`).send({ role, updatedAt }).expect(200);
+    await test.ownerDb('mail_deliveries').delete();
+    const before = await changed();
+    for (const readsDocuments of reads) {
+      const shown = (await agent.get(`${url}/${id}`)).body;
+      const put = await agent.put(`${url}/${id}`).send({ ...shown, readsDocuments });
+      expect([put.status, put.body.readsDocuments]).toEqual([200, true]);
+    }
+    expect(await changed()).toEqual(before);
+    expect(await mailsTo(emailOf('owner'))).toEqual([]);
+  }
+});
+
 describe('an invitation of somebody whom the operator lets in meanwhile', () => {
   const people = '/api/admin/people';
   const email = 'ines@buero.example';
@@ -779,6 +805,21 @@ describe('an invitation of somebody whom the operator lets in meanwhile', () => 
     expect(await waiting()).toMatchObject([{ email: 'andere@buero.example' }]);
     expect(await list('owner')).toContain(email);
   });
+});
+
+it('is gone for who accepts it while the operator lets them in', async () => {
+  await invite('owner', emailOf('otherOwner'));
+  const token = await mailedToken(emailOf('otherOwner'));
+  const letIn = await test.ownerDb.transaction();
+  const { rows } = await letIn.raw('select pg_backend_pid() as pid');
+  await letIn('users').where({ id: test.network.users.otherOwner }).forNoKeyUpdate().select('id');
+  const accepted = accept(token).then(({ status }) => status);
+  const blocked = () =>
+    test.ownerDb('pg_stat_activity').whereRaw('? = any(pg_blocking_pids(pid))', [rows[0].pid]);
+  await expect.poll(async () => (await blocked()).length).toBe(1);
+  await letIn('memberships').delete();
+  await letIn.commit();
+  expect(await accepted).toBe(410);
 });
 
 it('takes back with an Owner whom they invited, and nobody else', async () => {

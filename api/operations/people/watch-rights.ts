@@ -47,8 +47,13 @@ export async function watchRights(
       if (name === 'Owner') await tellOfOwner(db, services, { ...told, made });
     }
     if (!after.companyId || !gained.some(({ name }) => name === 'Owner')) return;
+    const readsDocuments = before?.roles.some((one) => one.permissions.includes('readDocuments'));
     const formerly = before?.companyId
-      ? { companyId: before.companyId, roleIds: before.isActive ? idsOf(before) : [] }
+      ? {
+          companyId: before.companyId,
+          roleIds: before.isActive ? idsOf(before) : [],
+          readsDocuments,
+        }
       : null;
     const { companyId } = after;
     await tellOfOwner(db, services, { ...told, made: { companyId, former: formerly } });

@@ -150,6 +150,7 @@ async function undoOwner(
   // Where they are by now decides: this home may have ended, or another one.
   if (home === companyId) await takeHome(db, userId, details, now);
   else await db('memberships').where({ user_id: userId, company_id: companyId }).delete();
+  await forgetInvitations(db, userId);
   await shutOut(db, userId);
   await ownerNotes(db, userId, details).delete();
   const deeds = { ...change, companyId };
@@ -177,8 +178,11 @@ async function mailOwnerMissing(
 async function takeHome(db: Db, userId: number, { former }: OwnerMade, now: Date): Promise<void> {
   await db('user_roles').where({ user_id: userId }).delete();
   if (!former) return leaveHome(db, userId, now);
-  await db('users').where({ id: userId }).update({ company_id: former.companyId });
-  const roles = await db('roles').whereIn('id', former.roleIds).select('id');
+  const { companyId, roleIds, readsDocuments = false } = former;
+  await db('users').where({ id: userId }).update({ company_id: companyId });
+  // What was let ends with the company, in the statement that changes that.
+  await db('users').where({ id: userId }).update({ reads_documents: readsDocuments });
+  const roles = await db('roles').whereIn('id', roleIds).select('id');
   if (roles.length > 0) {
     await db('user_roles').insert(roles.map(({ id }) => ({ user_id: userId, role_id: id })));
   }

@@ -1,5 +1,6 @@
 import type { State } from '../../choice.ts';
 import type { Label } from '../../locale.ts';
+import type { AdminPermission } from '../../permissions.ts';
 
 /** All kinds of alerts, as screens call them. */
 export const alertKinds = {
@@ -82,6 +83,13 @@ type KindOf<Column extends number, Value> = {
 export type KindFoundBy<Finder extends Traits[0]> = KindOf<0, Finder>;
 export type PublisherKind = KindOf<2, 'PUBLISHER'>;
 export type SiteAlertKind = KindOf<3, string>;
+
+/** Those of the books stand where one settles, too. */
+export const booksRights: AdminPermission[] = ['monitoring', 'billing', 'payments'];
+
+/** Any of these lets an admin take care of such an alert. */
+export const rightsForAlert = (kind: AlertKind): AdminPermission[] =>
+  traitsOf(kind).foundBy === 'BOOKS' ? booksRights : ['monitoring'];
 
 const kindsWhere = <Kind extends AlertKind>(are: (of: ReturnType<typeof traitsOf>) => boolean) =>
   (Object.keys(traits) as Kind[]).filter((kind) => are(traitsOf(kind)));
