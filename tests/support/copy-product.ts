@@ -11,6 +11,7 @@ const sources = [
   ...[
     'admin',
     'api',
+    'bench',
     'demo',
     'docker',
     'migrations',
