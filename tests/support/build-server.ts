@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,13 +8,13 @@ import { isRunning } from './is-running.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Programs of tests alone; a copy of the product has no bench. */
+/** Programs of tests alone. */
 const testPrograms = [
   'api/core/jobs/testing/hanging-worker',
   'api/modules/feeds/testing/feed-worker-process',
   'tests/support/worker-process',
   ...['detect', 'index', 'statement'].map((name) => `bench/support/${name}-process`),
-].filter((name) => existsSync(join(root, `${name}.ts`)));
+];
 
 /**
  * The server, built within seconds. Tests start hundreds of its processes, and each would take three
