@@ -44,6 +44,8 @@ export function DailyScale({ chart, children }: { chart: Scale; children: ReactN
 }
 
 const mostMonthNames = 13;
+/** Of more days a phone has room for the names of quarters alone. */
+const halfAYear = 186;
 
 /**
  * Up to a month of days each has its number; of more days, and of years of months, few are named, of
@@ -54,7 +56,7 @@ function tickName({ days, step }: Scale, index: number, format: Format): string 
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))];
   const name = () => format.month(date.slice(0, 7), { month: 'short' });
   if (step === 'month' || days.length > mostSingleDays) {
-    if (step === 'day' && day !== 1) return null;
+    if (step === 'day' && (day !== 1 || (days.length > halfAYear && month % 3 !== 1))) return null;
     if (days.length <= mostMonthNames * (step === 'day' ? 31 : 1)) return name();
     return month === 1 ? date.slice(0, 4) : month === 7 ? name() : null;
   }
